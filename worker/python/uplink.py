@@ -1,1 +1,4 @@
-"""`uplink`: the old name of a service that only server code uses. It imports cleanly and holds nothing."""
+"""`uplink`: the old name of a service for server code.
+
+It is empty, and exists so that importing it succeeds.
+"""

@@ -1,6 +1,7 @@
-"""`webbrowser` of Python's library, for the browser that the app is in: addresses open in new tabs (api §13.11).
+"""`webbrowser` of Python's library: opens URLs in new tabs of the app's browser (api §13.11).
 
-Python's own looks for programs of the machine, and the interpreter's for a page that it is not on.
+Python's own module looks for programs on the machine, and Pyodide's for the page's window, which a
+worker does not have.
 """
 
 from anvil.js import window as _window
@@ -9,30 +10,30 @@ __all__ = ["Error", "get", "open", "open_new", "open_new_tab", "register"]
 
 
 class Error(Exception):
-    """There is no such browser."""
+    """The named browser does not exist."""
 
 
 class _Browser:
-    """The one that the app is in."""
+    """The browser in which the app runs."""
 
     name = "default"
 
     def open(self, url: str, new: int = 0, autoraise: bool = True) -> bool:
-        """Show an address in a new tab; False where the user's browser refuses."""
+        """Open a URL in a new tab. Returns False if the browser blocks it."""
         opened = _window.open("", "_blank")
         if opened is None:
             return False
-        # Where it leads is nobody's who may take the app's own tab elsewhere.
+        # The opened page could otherwise navigate the app's own tab.
         opened.opener = None
         opened.location.href = url
         return True
 
     def open_new(self, url: str) -> bool:
-        """The same."""
+        """As `open`."""
         return self.open(url, 1)
 
     def open_new_tab(self, url: str) -> bool:
-        """The same."""
+        """As `open`."""
         return self.open(url, 2)
 
 
@@ -44,12 +45,12 @@ open_new_tab = _browser.open_new_tab
 
 
 def get(using: str | None = None) -> _Browser:
-    """The browser. Raises Error for the name of another."""
+    """The browser. Raises Error for a name other than `default`."""
     if using not in (None, _browser.name):
         raise Error(f"expected the browser that the app is in, which is 'default', got {using!r}")
     return _browser
 
 
 def register(name: str, constructor: object, instance: object = None, *, preferred: bool = False) -> None:
-    """Raises Error: there is the browser that the app is in, and no other."""
+    """Raise Error, since only the browser in which the app runs can be used."""
     raise Error(f"expected no browser but the one that the app is in, got {name!r}")

@@ -1,6 +1,7 @@
-"""The `anvil` package as server modules see it: what it has is what `from anvil import *` gives.
+"""The `anvil` package as server modules see it; its names are what `from anvil import *` imports.
 
-Values that travel are here: Media and its kinds, and components as server code holds them, with nothing to show.
+It contains the values that are sent between browser and server: Media of all kinds, and components
+as server code holds them, without an appearance.
 """
 
 from collections.abc import Mapping as _Mapping
@@ -25,10 +26,10 @@ globals().update(_COMPONENTS)
 
 
 def is_server_side() -> bool:
-    """True: this is the server."""
+    """Whether the code runs on the server: always True here."""
     return True
 
 
 def _get_service_client_config(yml_path: str) -> _Mapping[str, _Any] | None:
-    """What a service lets the browser know of its configuration; None for one that the app does not have."""
+    """The client settings of a service in the manifest, or None if the app does not have the service."""
     return _settings_of(yml_path)

@@ -1,4 +1,4 @@
-"""`anvil.app`: what an app may know of itself (api §1.5). Read-only."""
+"""`anvil.app`: read-only facts about the running app (api §1.5)."""
 
 from __future__ import annotations
 
@@ -9,24 +9,27 @@ from hearth_services.app_info import AppInfo, Environment, no_such_package
 
 
 class AnvilAppInfo(AppInfo):
-    """The app that runs. It has no id of its own: it is served from a directory."""
+    """The running app. Its `id` is empty, because the app is served from a directory."""
 
     id = ""
     branch = None
 
     @property
     def environment(self) -> Environment:
-        """Where the app runs: by the name that its pages know (wire §3.2)."""
+        """The environment the app runs in, with the same name as in its pages (wire §3.2)."""
         return Environment("App Server", [])
 
     @property
     def package_name(self) -> str:
-        """The Python package of the app's modules."""
+        """The name of the Python package that contains the app's modules."""
         name: str = self._configs()["package_name"]
         return name
 
     def get_client_config(self, package_name: str | None = None) -> dict[str, Any]:
-        """The client's part of a package's configuration, the app's own by default. Raises ValueError for a package that is none."""
+        """The client configuration of a package, by default of the app itself.
+
+        Raises ValueError if the app has no dependency with that package name.
+        """
         own = self._configs()
         for each in (own, *own["dependency_code"].values()):
             if package_name is None or each["package_name"] == package_name:
@@ -35,7 +38,10 @@ class AnvilAppInfo(AppInfo):
         raise no_such_package(package_name)
 
     def get_server_config(self, package_name: str | None = None) -> dict[str, Any]:
-        """The server's part likewise."""
+        """The server configuration of a package, by default of the app itself.
+
+        Raises ValueError if the app has no dependency with that package name.
+        """
         config: dict[str, Any] | None = call("anvil.private.get_server_config", package_name)
         if config is None:
             raise no_such_package(package_name)

@@ -1,4 +1,4 @@
-"""Media at URLs, and how a server sends the requests for them and those of `anvil.http`."""
+"""Media at URLs. Importing this sets how server code sends HTTP requests, also for `anvil.http`."""
 
 from hearth_server.http_fetch import fetch
 from hearth_services.http_requests import set_send

@@ -1,4 +1,4 @@
-"""`anvil.designer` on the server: nothing is designed here, as forms that ask are told."""
+"""`anvil.designer` on the server: `in_designer` is always False, because there is no designer here."""
 
 from hearth_services.unsupported import missing_attributes
 

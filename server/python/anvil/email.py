@@ -1,4 +1,4 @@
-"""`anvil.email` on the server: mail that the app sends (api §14.5). Mail that is sent to it is not received."""
+"""`anvil.email` on the server: sending mail (api §14.5). Receiving mail is not supported."""
 
 from __future__ import annotations
 
@@ -11,15 +11,21 @@ __all__ = ["Address", "DeliveryFailure", "Message", "SendFailure", "SendReport",
 
 
 def send(**fields: Any) -> SendReport:
-    """Send a message: `to`, `from_address`, `from_name`, `subject`, `text`, `html`, `cc`, `bcc`, `reply_to`, `attachments`,
-    `inline_attachments`, `in_reply_to`, `references`.
+    """Send a message by e-mail.
 
-    Addresses are texts or lists of them, attachments media or lists of them, inline ones by their ids. Raises SendFailure where
-    it cannot be sent.
+    Fields: `to`, `from_address`, `from_name`, `subject`, `text`, `html`, `cc`, `bcc`, `reply_to`,
+    `attachments`, `inline_attachments`, `in_reply_to`, `references`.
+
+    Addresses are strings or lists of strings, attachments are Media or lists of Media, and inline
+    attachments are a dictionary of Media by content id. Raises SendFailure if the message cannot be
+    sent.
     """
     return call("anvil.private.email.send.v2", **fields)
 
 
 def handle_message(*args: Any, require_dkim: bool = False) -> Any:
-    """Let a function handle the mail that is sent to the app, of which there is none here: the terminal says so at start."""
+    """Decorator for a function that handles mail sent to the app.
+
+    Accepted, but without effect: Hearth receives no mail, as the terminal says at the start.
+    """
     return args[0] if len(args) == 1 and callable(args[0]) else lambda function: function

@@ -1,4 +1,4 @@
-"""`anvil.ext_data` on the server: records that server code hands to a browser, and gets back proven."""
+"""`anvil.ext_data` on the server: records that a browser can hold and send back, with a signed proof."""
 
 from hearth_records import *  # noqa: F403
 from hearth_records import __all__ as __all__

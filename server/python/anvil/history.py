@@ -1,6 +1,7 @@
-"""`anvil.history` on the server: locations cross both ways, and the histories themselves are the browser's.
+"""`anvil.history` on the server: only locations are supported, which are sent in both directions.
 
-Modules that run on both ends import both; only using a history is refused here.
+`history` and `hash_history` exist so that modules shared with the browser can import them; using
+them raises RuntimeError.
 """
 
 from typing import NoReturn
@@ -16,7 +17,7 @@ class _InBrowser:
         self._name = name
 
     def __getattr__(self, attribute: str) -> NoReturn:
-        # Names of Python's own protocols must stay plainly absent.
+        # Special names must raise AttributeError, since Python's protocols probe for them.
         if attribute.startswith("__"):
             raise AttributeError(attribute)
         raise RuntimeError(

@@ -1,4 +1,4 @@
-"""`anvil.http` on the server: as in the browser, with nothing of the browser's rules for other origins."""
+"""`anvil.http` on the server: as in the browser, but without restrictions on cross-origin requests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`anvil.image` on the server: imports cleanly; image processing is not there yet."""
+"""`anvil.image` on the server: can be imported, but image processing is not supported."""
 
 from hearth_services.unsupported import missing_attributes
 

@@ -1,4 +1,7 @@
-"""`anvil.js` on the server: imports cleanly, for modules that browsers run as well; there is no page here to reach."""
+"""`anvil.js` on the server: can be imported, for modules shared with the browser.
+
+There is no page, so using its JavaScript raises an error.
+"""
 
 from collections.abc import Callable
 from types import ModuleType
@@ -13,25 +16,26 @@ _WHAT = "the page's JavaScript in server code"
 
 
 class ExternalError(Exception):
-    """What JavaScript threw: nothing raises it here."""
+    """An exception thrown by JavaScript; on the server, it is never raised."""
 
 
 class ProxyType:
-    """What objects of the page are: none come here."""
+    """The type of JavaScript objects in the page; on the server, there are none."""
 
 
 def report_exceptions(function: F) -> F:
-    """For functions that JavaScript is to call: nobody calls it from there."""
+    """Decorator for functions that JavaScript calls; on the server, it returns the function unchanged."""
     return function
 
 
 def report_all_exceptions(reporting: bool, reraise: bool = True) -> None:
-    """What becomes of exceptions in functions that JavaScript calls: nobody calls any from there."""
+    """How exceptions in functions that JavaScript calls are reported; on the server, it has no effect."""
 
 
 __getattr__ = missing_attributes("anvil.js", _WHAT)
 
 _names = ModuleType("anvil.js.window")
 vars(_names)["__getattr__"] = missing_attributes("anvil.js.window", _WHAT)
-# `from anvil.js.window import document` fails where the document is used, not in the import.
+# `from anvil.js.window import document` succeeds, so that the error is raised only where `document`
+# is used.
 window_module.install(_names)

@@ -1,4 +1,4 @@
-"""`anvil.mpl_util`: what matplotlib has drawn, as a picture (api §14.6).
+"""`anvil.mpl_util`: the current matplotlib figure as an image (api §14.6).
 
 plt.plot([1, 2, 3])
 return anvil.mpl_util.plot_image()
@@ -19,11 +19,13 @@ _UNKNOWN = "application/octet-stream"
 def plot_image(
     format: str = "png", transparent: bool = True, filename: str | None = None, **options: Any
 ) -> BlobMedia:
-    """The current figure as media, named `plot.png` unless a name is given. Options are those of matplotlib's `savefig`.
+    """The current figure as Media, by default a PNG image named `plot.png`.
 
-    The figure stays, and can be drawn on. Raises ModuleNotFoundError where there is no matplotlib.
+    `options` are passed to matplotlib's `savefig`. The figure stays open and can be changed
+    afterwards. Raises ModuleNotFoundError if matplotlib is not installed.
     """
-    # What does without pictures imports this module with all the others that it may need.
+    # Imported only here, so that code which makes no plots can import this module without
+    # matplotlib.
     pyplot = import_module("matplotlib.pyplot")
     picture = io.BytesIO()
     pyplot.savefig(picture, format=format, transparent=transparent, **options)

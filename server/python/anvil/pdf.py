@@ -1,4 +1,4 @@
-"""`anvil.pdf` on the server: forms as PDF files, printed by an installed browser (api §14.5)."""
+"""`anvil.pdf` on the server: renders forms as PDF files, by an installed browser (api §14.5)."""
 
 from __future__ import annotations
 
@@ -11,18 +11,20 @@ __all__ = ["PDFRenderer", "render_form"]
 
 
 def render_form(form: str, /, *args: Any, **kwargs: Any) -> Any:
-    """The form of that name as a PDF, media; the other arguments are the form's own.
+    """Render the form of that name as a PDF and return it as Media.
 
-    Raises RuntimeError where the form fails, and where no browser is installed.
+    Further arguments are passed to the form. Raises RuntimeError if the form fails, or if no
+    browser is installed.
     """
     return PDFRenderer().render_form(form, *args, **kwargs)
 
 
 class PDFRenderer:
-    """How forms are put on paper. Lengths are centimetres.
+    """Renders forms as PDF with these settings. Lengths are in centimeters.
 
-    `page_size` is `letter`, `A0` to `A10`, or a width and a height; `margins` a number, or a dictionary of `top`, `bottom`,
-    `left` and `right`. `quality` is taken, and pictures stay as they are.
+    `page_size` is `letter`, `A0` to `A10`, or a tuple of width and height; `margins` is a number,
+    or a dictionary with `top`, `bottom`, `left` and `right`. `quality` has no effect: images are
+    not recompressed.
     """
 
     def __init__(
@@ -45,7 +47,7 @@ class PDFRenderer:
         }
 
     def render_form(self, form: str, /, *args: Any, **kwargs: Any) -> Any:
-        """As the function of that name."""
+        """Render a form with these settings, as the function `render_form` does."""
         if not isinstance(form, str):
             raise TypeError(f"render_form() expects the name of a form, got {type(form).__name__}")
         prints = current().visit.prints

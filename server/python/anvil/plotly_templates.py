@@ -1,4 +1,4 @@
-"""`anvil.plotly_templates`: themes for the figures that server code makes with plotly (api §14.6).
+"""`anvil.plotly_templates`: themes for plotly figures that server code makes (api §14.6).
 
 anvil.plotly_templates.set_default("rally")
 """
@@ -14,15 +14,18 @@ from typing import Any
 
 from hearth_services.plot_themes import ALIASES, CUSTOM, NONE, PLOTLYS_OWN
 
-#: Pages draw from the same files.
+#: The theme files, which the page uses, too.
 _FOLDER = Path(__file__).parents[3] / "shared/plot-templates"
 
 
 class _Templates(Mapping[str, Any]):
-    """Themes by name, each a Template of plotly's."""
+    """Themes by name, each as a `plotly.graph_objects.layout.Template`."""
 
     def __getitem__(self, name: str) -> Any:
-        """Raises KeyError for a name of none, and ModuleNotFoundError where there is no plotly."""
+        """The theme of that name.
+
+        Raises KeyError for an unknown name, and ModuleNotFoundError if plotly is not installed.
+        """
         if name not in self:
             raise KeyError(name)
         content = (_FOLDER / f"{ALIASES.get(name, name)}.json").read_text("utf8")
@@ -41,14 +44,15 @@ class _Templates(Mapping[str, Any]):
         return f"Templates({', '.join(self)})"
 
 
-#: Those that plotly does not have by itself.
+#: The themes that plotly itself does not include.
 templates = _Templates()
 
 
 def set_default(template: str | None) -> None:
-    """Make figures with this theme from now on: one of `templates`, or of plotly's own. Raises ValueError for another name.
+    """Use this theme for new plotly figures; None means no theme.
 
-    Where there is no plotly, nothing makes figures, and nothing is done.
+    The name is one of `templates` or of plotly's own themes. Raises ValueError for another name.
+    Without plotly it has no effect, since nothing can make figures.
     """
     name = NONE if template is None else template
     if name not in templates and name not in PLOTLYS_OWN and name != NONE:

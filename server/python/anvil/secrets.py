@@ -1,4 +1,4 @@
-"""`anvil.secrets` on the server: what is not written in the app (api §14.5)."""
+"""`anvil.secrets` on the server: passwords and keys that are not stored in the app's code (api §14.5)."""
 
 from __future__ import annotations
 
@@ -18,15 +18,21 @@ register_exception_type("anvil.secrets.SecretError", SecretError)
 
 
 def get_secret(secret_name: str) -> str:
-    """The secret of that name. Raises SecretError where nobody has given it."""
+    """The value of that secret. Raises SecretError if the server has no such secret."""
     return call(f"{_PREFIX}get_secret", secret_name)
 
 
 def encrypt_with_key(key_name: str, value: str) -> str:
-    """A text that only `decrypt_with_key` with the same key reads; the key follows from the secret of that name."""
+    """Encrypt a string with a key derived from the secret `key_name`.
+
+    Only `decrypt_with_key` with the same key can decrypt the result.
+    """
     return call(f"{_PREFIX}encrypt_with_key", key_name, value)
 
 
 def decrypt_with_key(key_name: str, value: str) -> str:
-    """The text that was encrypted. Raises SecretError for one that was not, or with another key."""
+    """Decrypt a string that `encrypt_with_key` returned.
+
+    Raises SecretError for a string that is not encrypted, or was encrypted with another key.
+    """
     return call(f"{_PREFIX}decrypt_with_key", key_name, value)

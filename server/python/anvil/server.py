@@ -69,12 +69,12 @@ _register_exception_type = register_exception_type
 
 
 class Serializable:
-    """Base of portable classes in old apps; it does nothing."""
+    """A base of portable classes in old apps, without effect."""
 
 
 call_s = call
 
-# `task_state` is asked for anew each time.
+# A module of this class looks up `task_state` at each use, since each background task has its own.
 sys.modules[__name__].__class__ = ServerModule
 if TYPE_CHECKING:
     task_state: Any

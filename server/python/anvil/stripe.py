@@ -1,4 +1,7 @@
-"""`anvil.stripe` on the server: payments and subscriptions (api §14.5). The payment dialog is the module `stripe.checkout`."""
+"""`anvil.stripe` on the server: payments and subscriptions (api §14.5).
+
+The payment dialog is in the client's module `stripe.checkout`.
+"""
 
 from hearth_server.server_call import call as _call
 from hearth_services.payments import PaymentService as _PaymentService

@@ -1,4 +1,4 @@
-"""`anvil.util`: dictionaries and lists that read like objects, the same as in the browser."""
+"""`anvil.util`: dictionaries and lists with attribute access to their items, as in the browser."""
 
 from hearth_services.wrapped import WrappedList, WrappedObject
 

@@ -1,4 +1,7 @@
-"""Entry of a process that runs server modules: `python hearth_process INSTALLED MEMORY_LIMIT FILES PACKAGES…`. Wiring only."""
+"""Entry point of a process that runs server modules; wiring only.
+
+Usage: `python hearth_process INSTALLED MEMORY_LIMIT FILES PACKAGES…`.
+"""
 
 import contextlib
 import os
@@ -10,7 +13,11 @@ _OLDEST = (3, 10)
 
 
 def _leave_forks_mortal():
-    """Have SIGTERM end processes that app code forks, as multiprocessing sends it: also before the fork has run any Python."""
+    """Let SIGTERM end processes that app code forks.
+
+    `multiprocessing` sends it to end them. It is blocked during the fork, so that the handler of
+    this process cannot swallow one in the child before the default handler is restored.
+    """
     term = {signal.SIGTERM}
 
     def in_child():
@@ -25,30 +32,33 @@ def _leave_forks_mortal():
 
 
 def _enter(files):
-    """Have relative paths of app code begin at a folder, if there is one.
+    """Change to the folder `files`, if possible, so that relative paths of app code begin there.
 
-    Python does not start there: what PYTHONPATH says of a relative folder, or leaves empty, would be modules among those files.
+    Python is not started in that folder, since a relative or empty entry in PYTHONPATH would then
+    make its files importable.
     """
-    with contextlib.suppress(OSError):  # none is named, or the app's state cannot be kept
+    with contextlib.suppress(OSError):  # No folder is given, or it could not be made.
         os.chdir(files)
 
 
 def main(
     installed, memory_limit, files, *packages
-):  # untyped: older versions read this, too, before they are refused
-    """Take over the process's pipes and serve until they end."""
-    # Ctrl-C and systemd signal this process as well as the server, which ends it once its calls are answered. Handled by doing
-    # nothing rather than ignored: processes of app code would inherit that.
+):  # Without type annotations, since older Pythons must be able to parse this before they are refused.
+    """Take over the process's pipes and serve calls until the server closes them."""
+    # Ctrl-C and systemd signal this process as well as the server, which ends it once its calls are
+    # answered. A handler that does nothing, rather than SIG_IGN, which processes of app code would
+    # inherit.
     for each in (signal.SIGINT, signal.SIGTERM):
         signal.signal(each, lambda *_: None)
-    if hasattr(os, "register_at_fork"):  # not on Windows
+    if hasattr(os, "register_at_fork"):  # Not on Windows.
         _leave_forks_mortal()
-    # `answers` is read by `server/pool/hosts/frames.ts`: nothing else may be written there.
+    # Only frames may be written to `answers`, because `server/pool/hosts/frames.ts` reads it.
     requests, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
-    # Libraries and programs that they start write to stderr in place of stdout, and read nothing from stdin: the pipes are ours.
+    # The pipes are reserved for frames: for libraries and child processes, redirect stdout to
+    # stderr and make stdin empty.
     os.dup2(2, 1)
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
-    # Replaces the folder of this file, which an isolated Python does not have.
+    # Replaces this file's own folder, which an isolated Python does not have on its path.
     here = os.path.dirname(os.path.abspath(__file__))
     sys.path[:] = [*packages, *(path for path in sys.path if os.path.abspath(path) != here)]
     _enter(files)

@@ -1,7 +1,7 @@
-"""Turns of calls: one runs, the others wait, as on Pyodide's thread (decisions/server-code.md).
+"""Takes turns of calls: one runs while the others wait, as on Pyodide's thread (decisions/server-code.md).
 
-App modules and the wire's registries are the interpreter's own, so two calls cannot run at once. One that sleeps gives
-its turn away.
+App modules and the registries of `hearth_wire` are global to the interpreter, so two calls cannot
+run at once. A call that waits gives up its turn.
 """
 
 from __future__ import annotations
@@ -16,37 +16,41 @@ T = TypeVar("T")
 
 
 class Withdrawn(Exception):
-    """The call was withdrawn before it began."""
+    """The call was withdrawn by the server before it began."""
 
 
 class CallScheduler:
-    """The calls that run, sleep or wait to begin, and their stops."""
+    """The calls that run, wait for something, or have not begun, and requests to stop them."""
 
     def __init__(self) -> None:
         self._turn = threading.Lock()
         self._stops: dict[int, StopGate] = {}
-        #: Calls that have not begun. A call is taken out either by its own turn, or by `withdraw`.
+        #: Calls that have not begun. Whichever of `run` and `withdraw` removes an entry first
+        #: decides.
         self._expected: dict[int, StopGate] = {}
         self._thread = threading.local()
 
     def expect(self, number: int) -> None:
-        """Note a call, which may be stopped before it runs."""
+        """Register a call that has arrived; it may be stopped or withdrawn before it runs."""
         self._stops[number] = self._expected[number] = StopGate()
 
     @property
     def count(self) -> int:
-        """The number of calls that have a thread."""
+        """The number of calls that have arrived and not ended; each has a thread."""
         return len(self._stops)
 
     def withdraw(self, number: int) -> bool:
-        """Withdraw a call; False when it has begun already."""
+        """Withdraw a call. Returns False if it has begun already."""
         if self._expected.pop(number, None) is None:
             return False
         del self._stops[number]
         return True
 
     def run(self, number: int, work: Callable[[], T]) -> T:
-        """Run an expected call in this thread, when it is its turn. Raises Withdrawn if it was withdrawn meanwhile."""
+        """Run a registered call in this thread, once it is its turn.
+
+        Raises Withdrawn if it was withdrawn.
+        """
         with self._turn:
             stops = self._expected.pop(number, None)
             if stops is None:
@@ -59,7 +63,10 @@ class CallScheduler:
                 del self._stops[number]
 
     def give_away(self) -> None:
-        """Let others run; the running call has put its state aside."""
+        """Release the turn for other calls.
+
+        The state of the running call must have been taken out already.
+        """
         self._turn.release()
 
     def take_back(self) -> None:
@@ -67,30 +74,36 @@ class CallScheduler:
         self._turn.acquire()
 
     def sleep(self, seconds: float, number: int, alarm: object = None) -> bool:
-        """Wait for that time, or until `wake` is called with that alarm. True if the call was stopped."""
+        """Wait for `seconds`, or until `wake` is called with the same alarm.
+
+        Returns True if the call was stopped.
+        """
         return self._stops[number].come_within(seconds, alarm)
 
     def wake(self, number: int, alarm: object) -> None:
-        """End the sleep with this alarm, also one that has not begun yet."""
+        """End the wait with this alarm, even if it has not begun yet."""
         stops = self._stops.get(number)
         if stops is not None:
             stops.ring(alarm)
 
     def stop(self, number: int) -> None:
-        """End a call: wake it if it sleeps, else raise CallStopped in its thread at the next line of Python."""
+        """Stop a call: end its wait, or else raise CallStopped in its thread as soon as possible."""
         stops = self._stops.get(number)
         if stops is not None:
             stops.stop()
 
     def admit_stops(self, number: int) -> bool:
-        """A stop may land in the call from here on. True when it is to stop at once."""
+        """Allow interrupting the call from now on. Returns True if it must stop at once."""
         return self._stops[number].admit()
 
     def hold_stops(self, number: int) -> None:
-        """No stop lands in the call from here on."""
+        """Forbid interrupting the call from now on."""
         self._stops[number].hold()
 
     def undisturbed(self, work: Callable[[], T]) -> T:
-        """Do `work` without being interrupted by a stop of this thread's call. Threads that app code has started have no call."""
+        """Run `work` without it being interrupted by a stop of this thread's call.
+
+        Threads that app code started have no call, and are never interrupted.
+        """
         stops: StopGate | None = getattr(self._thread, "stops", None)
         return stops.undisturbed(work) if stops else work()

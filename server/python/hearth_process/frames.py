@@ -1,17 +1,22 @@
-"""Messages through pipes: a mark and the length of a head, the head as JSON, and the contents that it names by id and length."""
+"""The format of messages in pipes.
+
+A message is a mark, the length of a head, the head as JSON, and the contents that the head lists by
+id and length.
+"""
 
 import json
 import struct
 
-#: Begins each message, so that a reader notices when it is out of step; as in `server/pool/hosts/frames.ts`.
+#: Begins each message, so that a reader detects a loss of framing; as in
+#: `server/pool/hosts/frames.ts`.
 _MARK = b"hth1"
 _START = struct.Struct(">4sI")
 
 
 def read_frame(stream):
-    """The next message and its contents, `(id, bytes)` each; None at the end of the stream.
+    """The next message and its contents, a list of `(id, bytes)`; None at the end of the stream.
 
-    Raises ValueError for what is no message.
+    Raises ValueError if the data does not begin with the mark.
     """
     start = stream.read(_START.size)
     if len(start) < _START.size:
@@ -25,7 +30,10 @@ def read_frame(stream):
 
 
 def write_frame(stream, message, contents=()):
-    """Send a message with its contents. The caller makes sure that no other thread writes, and that no stop lands, meanwhile."""
+    """Write a message with its contents.
+
+    The caller must prevent that other threads write, or that a stop is raised, meanwhile.
+    """
     sized = dict(message, contents=[[id, len(content)] for id, content in contents])
     head = json.dumps(sized).encode()
     stream.write(_START.pack(_MARK, len(head)))

@@ -16,14 +16,19 @@ from .memory import MemoryLimit
 from .pending_asks import PendingAsks, Said
 from .requests import Answer, failed, send_beside
 
-#: Bytes: large, so that a deep recursion of app code in C does not end the process.
+#: The stack size of threads that run calls, in bytes: large, so that deep recursion in C does not
+#: crash the process.
 _STACK_SIZE = 64 << 20
-#: Seconds; longer than any call lasts.
+#: In seconds; longer than any call lasts.
 _FOREVER = 1e9
 
 
 def serve(questions: BinaryIO, answers: BinaryIO, installed: str, memory_limit: int) -> None:
-    """Run calls until the other end closes. `installed`: which packages there are (`server/pool/hosts/process-host.ts`)."""
+    """Run calls until the server closes the pipe.
+
+    `installed` says where packages come from (`server/pool/hosts/process-host.ts`); `memory_limit`
+    is in bytes.
+    """
     threading.stack_size(_STACK_SIZE)
     hearth_server.prepare()
     host = _Host(answers, MemoryLimit(memory_limit, _STACK_SIZE))
@@ -33,12 +38,12 @@ def serve(questions: BinaryIO, answers: BinaryIO, installed: str, memory_limit: 
     host.send({"kind": "ready"})
     while (frame := read_frame(questions)) is not None:
         host.receive(*frame)
-    # At once: nobody waits for calls that still run.
+    # Exit at once, since nobody waits for calls that still run.
     os._exit(0)
 
 
 class _Host:
-    """The bridge of `hearth_server`, and the receiver of messages."""
+    """The host of `hearth_server` (its `Bridge`), which also receives the server's messages."""
 
     def __init__(self, answers: BinaryIO, memory: MemoryLimit) -> None:
         self._memory = memory
@@ -46,11 +51,12 @@ class _Host:
         self._writing = threading.Lock()
         self._scheduler = CallScheduler()
         self._asks = PendingAsks(self._scheduler, self.send)
-        #: The app's code for calls that arrive now, and the one that is installed.
+        #: The code for calls that arrive from now on, and the code that is installed in the
+        #: interpreter.
         self._code = self._installed = ""
 
     def send(self, message: dict[str, Any], contents: Any = ()) -> None:
-        """Send one message, whole."""
+        """Send one message, without being interrupted by a stop."""
         self._scheduler.undisturbed(lambda: self._write(message, contents))
 
     def _write(self, message: dict[str, Any], contents: Any) -> None:
@@ -58,9 +64,10 @@ class _Host:
             write_frame(self._answers, message, contents)
 
     def receive(self, message: dict[str, Any], contents: list[tuple[str, bytes]]) -> None:
-        """Do what a message asks for."""
+        """Handle one message from the server."""
         if message["kind"] == "code":
-            # Installed by the next call in its turn: to wait for a turn here would keep stops from being received.
+            # Installed by the next call that gets its turn: waiting for a turn here would delay
+            # messages that stop calls.
             self._code = message["text"]
         elif message["kind"] == "stop":
             self._scheduler.stop(message["number"])
@@ -108,13 +115,13 @@ class _Host:
         return hearth_server.handle(*call)
 
     def sleep(self, seconds: float, call: int) -> bool:
-        """Whether the call was stopped within that time."""
-        # JSON has no infinity.
+        """Wait; True as soon as the call is stopped."""
+        # Capped, since JSON has no infinity.
         self.send({"kind": "asleep", "number": call, "seconds": min(seconds, _FOREVER)})
         return self._scheduler.sleep(seconds, call)
 
     def fetch(self, request: str, body: bytes | None, call: int) -> Answer | None:
-        """The answer to a request; None when the call was stopped before it came."""
+        """The response to an HTTP request, or None if the call was stopped before it arrived."""
         answers: list[Answer] = []
 
         def done(answer: Answer) -> None:
@@ -129,19 +136,19 @@ class _Host:
         return answers[0] if answers else failed("timeout")
 
     def ask(self, text: str, media: list[tuple[str, bytes]], call: int) -> Said | None:
-        """The server's answer; None when the call was stopped before it came."""
+        """The server's answer to a CALL message, or None if the call was stopped before it arrived."""
         return self._asks.ask(text, media, call)
 
     def tell(self, text: str, call: int) -> None:
-        """Send a text of the call's to whoever started it."""
+        """Send a text from the call to its caller."""
         self.send({"kind": "told", "number": call, "text": text})
 
     def begin(self, call: int) -> bool:
-        """True: a call that was withdrawn does not get a turn."""
+        """Always True, since a withdrawn call never gets a turn."""
         return True
 
     def blocked(self, call: int) -> None:
-        """The call waits: let others run."""
+        """The call waits: release its turn."""
         self.send({"kind": "blocked", "number": call})
         self._scheduler.give_away()
 
@@ -151,26 +158,26 @@ class _Host:
         self.send({"kind": "resumed", "number": call})
 
     def admitStops(self, call: int) -> bool:
-        """Whether the call is to stop; if not, a stop may land in it from here on."""
+        """Allow interrupting the call from now on; True if it must stop already."""
         return self._scheduler.admit_stops(call)
 
     def holdStops(self, call: int) -> None:
-        """No stop lands in the call from here on."""
+        """Forbid interrupting the call from now on."""
         self._scheduler.hold_stops(call)
 
     def output(self, stream: str, text: str) -> None:
-        """Lines that app code printed."""
+        """Send lines that app code printed to the terminal."""
         self.send({"kind": "output", "stream": stream, "text": text})
 
     def moduleFailed(self, name: str, error: str) -> None:
-        """A server module cannot be loaded."""
+        """Report a server module that cannot be loaded."""
         self.send({"kind": "module-failed", "name": name, "error": error})
 
 
 def _memory() -> int:
-    """Peak memory of the process in bytes; 0 where it is unknown."""
+    """The peak memory of the process in bytes; 0 if it is unknown."""
     try:
-        # On Linux `resource` counts the peak of the process that started this one, too.
+        # Not `resource`, which on Linux includes the peak of the parent process before the fork.
         with open("/proc/self/status") as status:
             return next(int(line.split()[1]) * 1024 for line in status if line.startswith("VmHWM:"))
     except (OSError, StopIteration):
@@ -179,5 +186,5 @@ def _memory() -> int:
         import resource
     except ImportError:
         return 0
-    # Bytes on macOS, where there is no /proc.
+    # On macOS, which has no /proc, this is in bytes.
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss

@@ -9,20 +9,20 @@ except ImportError:  # Windows
 
 
 class MemoryLimit:
-    """Makes Python raise MemoryError before it takes all of the machine's memory.
+    """Limits memory, so that Python raises MemoryError before it uses up the machine's.
 
-    By `RLIMIT_DATA`, which only Linux has for all private memory. Elsewhere nothing is limited while a call runs: a worker
-    that used much is replaced after it.
+    It sets `RLIMIT_DATA`, which covers all private memory on Linux only. Elsewhere nothing is
+    limited during a call; a worker that used much memory is replaced after it.
     """
 
     def __init__(self, size: int, stack_size: int) -> None:
-        """`size` bytes besides what the process has now, and stacks of so many bytes."""
+        """Allow `size` bytes more than the process uses now, plus `stack_size` bytes for each thread."""
         self._size = size
         self._stack_size = stack_size
         self._begun = _data()
 
     def allow(self, threads: int) -> None:
-        """Adjust the limit to the number of threads, whose stacks do not count as the app's memory."""
+        """Adjust the limit to the number of threads, whose stacks do not count as memory of the app."""
         if resource is None or self._begun is None:
             return
         _, hard = resource.getrlimit(resource.RLIMIT_DATA)

@@ -1,4 +1,7 @@
-"""Messages of calls to the server that started this process. A call waits for its answer, and other calls run meanwhile."""
+"""Requests from calls to the server that started this process.
+
+A call waits for its answer while other calls run.
+"""
 
 from __future__ import annotations
 
@@ -8,15 +11,15 @@ from typing import Any
 
 from .call_scheduler import CallScheduler
 
-#: A message and the contents of its media, `(id, bytes)` each.
+#: A message and its media contents, a list of `(id, bytes)`.
 Said = tuple[str, list[tuple[str, bytes]]]
 
-#: Seconds; longer than any call lasts.
+#: In seconds; longer than any call lasts.
 _FOREVER = 1e9
 
 
 class _Asked:
-    """A message whose answer a call waits for."""
+    """A request whose answer a call waits for."""
 
     def __init__(self, call: int) -> None:
         self.call = call
@@ -24,7 +27,7 @@ class _Asked:
 
 
 class PendingAsks:
-    """The messages without an answer yet."""
+    """The requests that have no answer yet."""
 
     def __init__(self, scheduler: CallScheduler, send: Callable[..., None]) -> None:
         """`send` takes a message and its contents."""
@@ -34,7 +37,10 @@ class PendingAsks:
         self._waiting: dict[int, _Asked] = {}
 
     def ask(self, text: str, media: list[tuple[str, bytes]], call: int) -> Said | None:
-        """The answer to a call's message; None when the call was stopped meanwhile, or the server answers None."""
+        """Send a call's request and wait for the answer.
+
+        Returns None if the call was stopped meanwhile, or if the server sends no answer.
+        """
         number, asked = next(self._numbers), _Asked(call)
         self._waiting[number] = asked
         try:
@@ -45,7 +51,7 @@ class PendingAsks:
         return None if stopped else asked.answer
 
     def answer(self, message: dict[str, Any], contents: list[tuple[str, bytes]]) -> None:
-        """Wake the call that waits for this answer, if it still does."""
+        """Hand an answer to the call that waits for it, if it still does."""
         asked = self._waiting.pop(message["ask"], None)
         if asked is not None:
             text = message["text"]

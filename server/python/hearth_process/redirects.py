@@ -1,4 +1,4 @@
-"""Follows redirects as browsers do; `urllib` alone refuses them for most requests with a body."""
+"""Follows redirects as browsers do; `urllib` by itself refuses most of them for requests with a body."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from typing import IO, Any
 from urllib.parse import urlsplit
 from urllib.request import Request
 
-#: Headers that are passed on within one origin only; `requests` adds them as unredirected ones.
+#: Headers that redirects keep within one origin only; `requests` adds them as unredirected headers.
 OF_ONE_ORIGIN = ("authorization", "cookie")
-#: Headers that a request without a body does not have.
+#: Headers to drop with the body of a request.
 _OF_BODIES = ("content-encoding", "content-language", "content-length", "content-location", "content-type")
 
 
 class Redirects(urllib.request.HTTPRedirectHandler):
-    """Keeps the method and the body of a request, except where the status asks for a GET."""
+    """Keeps a request's method and body, except where the status demands a GET."""
 
     def redirect_request(
         self, req: Request, fp: IO[bytes], code: int, msg: str, headers: Any, newurl: str
     ) -> Request:
-        """The next request. Raises URLError for a URL that is not HTTP."""
+        """The redirected request. Raises URLError for a URL that is not HTTP or HTTPS."""
         if not newurl.lower().startswith(("http://", "https://")):
             raise urllib.error.URLError(f"the answer leads to {newurl}")
         method = req.get_method()
@@ -37,5 +37,5 @@ class Redirects(urllib.request.HTTPRedirectHandler):
                     following.add_unredirected_header(name, value)
         return following
 
-    # Python 3.10 does not have it.
+    # Python 3.10 does not handle status 308.
     http_error_308 = urllib.request.HTTPRedirectHandler.http_error_302

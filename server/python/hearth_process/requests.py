@@ -1,4 +1,4 @@
-"""HTTP requests of server code on a CPython: sent in a thread beside the call that waits for the answer."""
+"""HTTP requests of server code on CPython, each sent in its own thread while the call waits."""
 
 from __future__ import annotations
 
@@ -16,18 +16,21 @@ from urllib.parse import quote
 from . import threads
 from .redirects import OF_ONE_ORIGIN, Redirects
 
-#: The head as JSON, and the content.
+#: The head of a response as JSON, and its content.
 Answer = tuple[str, bytes]
 
-#: Seconds without any data after which a request ends, if the app has set no timeout; as in Node's `fetch`. It also ends requests
-#: whose call was stopped, since nothing else does.
+#: Seconds without data after which a request fails if the app set no timeout, as in Node's `fetch`.
+#: It also bounds requests of stopped calls, which nothing else cancels.
 _LONGEST_SILENCE = 300.0
-#: Bytes: small, since there may be many requests at once.
+#: The stack size of threads that send requests, in bytes: small, since there may be many at once.
 _STACK_SIZE = 1 << 20
 
 
 def send_beside(text: str, body: bytes | None, done: Callable[[Answer], None]) -> float | None:
-    """Send a request in a thread of its own, which calls `done` with the answer; returns the timeout in seconds."""
+    """Send a request in its own thread, which calls `done` with the response.
+
+    Returns the app's timeout in seconds, or None.
+    """
     sending = json.loads(text)
     threads.start_small(lambda: done(_answer(sending, body)), _STACK_SIZE)
     timeout: float | None = sending["timeout"]
@@ -35,7 +38,7 @@ def send_beside(text: str, body: bytes | None, done: Callable[[Answer], None]) -
 
 
 def failed(reason: str) -> Answer:
-    """The answer for a request that failed."""
+    """The response for a request that failed."""
     return json.dumps({"failure": reason}), b""
 
 
@@ -49,7 +52,7 @@ def _answer(sending: dict[str, Any], body: bytes | None) -> Answer:
         try:
             response = _opener().open(request, timeout=silence)
         except urllib.error.HTTPError as error:
-            # A status of an error is an answer like any other.
+            # An error status is a response like any other.
             response = error
         with response:
             return _whole(response)
@@ -57,7 +60,8 @@ def _answer(sending: dict[str, Any], body: bytes | None) -> Answer:
         return failed("timeout")
     except urllib.error.URLError as error:
         return failed("timeout" if isinstance(error.reason, TimeoutError) else str(error.reason))
-    # Whatever went wrong (the answer is too large for the memory, or is not HTTP), the call is told: it would wait on.
+    # Catch everything, for example a response that is too large or not HTTP: without an answer the
+    # call would wait until its time is over.
     except Exception as error:
         return failed(str(error) or type(error).__name__)
 
@@ -74,7 +78,7 @@ def _opener() -> urllib.request.OpenerDirector:
 
 
 def _whole_url(url: str) -> str:
-    """The URL in the form in which it is sent: spaces and letters beyond ASCII are encoded."""
+    """The URL as it must be sent: an IDNA host, and other characters percent-encoded as needed."""
     scheme, _, address = url.strip().partition("://")
     host, *rest = re.split(r"(?=[/?#])", address, maxsplit=1)
     named = host if host.isascii() else host.encode("idna").decode()
@@ -82,7 +86,7 @@ def _whole_url(url: str) -> str:
 
 
 def _unpacked(content: bytes, coding: str) -> bytes:
-    """The content of an answer, decompressed: some servers compress it unasked."""
+    """The content of a response, decompressed: some servers compress it unasked."""
     if not content or coding.strip().lower() not in ("gzip", "x-gzip", "deflate"):
         return content
     return zlib.decompress(content) if coding.strip().lower() == "deflate" else gzip.decompress(content)

@@ -1,4 +1,4 @@
-"""Stops a call in its thread, but never in the middle of the server's own work there."""
+"""Stops a call in its thread, but never during the server's own work there."""
 
 from __future__ import annotations
 
@@ -13,16 +13,17 @@ from hearth_server.stopping import CallStopped
 
 T = TypeVar("T")
 
-#: Kept: `time.sleep` is replaced for app code.
+#: Saved, because `time.sleep` is replaced for app code.
 _let_others_run = time.sleep
 
 
 class StopGate:
-    """The gate for the stop of one call.
+    """Decides when the stop of one call may be raised in its thread.
 
-    What is raised in a thread from outside lands between any two of its steps: half a frame written, a turn not yet
-    given back. So there is a gate, and a stop goes through it only while it is open. To shut the gate and to go through
-    it are the same act, which nobody waits for: taking a lock. Whoever comes second knows that the other was first.
+    An exception raised in a thread from outside may come between any two instructions, for example
+    when half a frame is written or a turn is not yet released. So it may be raised only while this
+    gate is open. Closing the gate and raising the exception both take the same lock without
+    waiting, so whichever comes second knows that the other came first.
     """
 
     def __init__(self) -> None:
@@ -30,19 +31,23 @@ class StopGate:
         self._gate.acquire()
         self._is_shut = True
         self._asked = threading.Event()
-        #: Alarms that have rung; None for the stop.
+        #: Alarms that have rung; None for a stop.
         self._news: queue.SimpleQueue[object] = queue.SimpleQueue()
-        #: Whether the stop was raised from outside; after that the gate is never opened again.
+        #: Whether the exception was raised from outside; after that the gate is never opened again.
         self._has_raised = False
         self._was_told = False
         self._thread = 0
 
     def begin(self) -> None:
-        """Note that the call runs in this thread."""
+        """Record that the call runs in this thread."""
         self._thread = threading.get_ident()
 
     def admit(self) -> bool:
-        """Open the gate. True when the call is to stop at once and was not told so: the gate is shut again then."""
+        """Open the gate.
+
+        Returns True, with the gate closed again, if the call must stop at once and was not told
+        before.
+        """
         if not self._is_shut:
             return False
         self._is_shut = False
@@ -54,7 +59,11 @@ class StopGate:
         return not told
 
     def hold(self) -> None:
-        """Shut the gate: nothing lands from here on. A stop that was first lands here, unless it has landed before."""
+        """Close the gate: no exception is raised in the call from now on.
+
+        If a stop took the gate first, its exception is raised here, unless it has been raised
+        before.
+        """
         if self._is_shut:
             return
         if self._gate.acquire(blocking=False):
@@ -62,13 +71,13 @@ class StopGate:
             return
         while True:
             has_raised = self._has_raised
-            # An exception raised from outside lands after this call at the latest.
+            # An exception raised from outside arrives during this call at the latest.
             _let_others_run(0)
             if has_raised:
                 return
 
     def undisturbed(self, work: Callable[[], T]) -> T:
-        """Do `work` without interruption; a stop that comes meanwhile is raised after it."""
+        """Run `work` without interruption; a stop that arrives meanwhile is raised after it."""
         if self._is_shut:
             return work()
         self.hold()
@@ -79,7 +88,7 @@ class StopGate:
                 raise CallStopped
 
     def stop(self) -> None:
-        """End the call, from another thread: now if the gate is open, else as soon as it opens."""
+        """Stop the call, from another thread: at once if the gate is open, else as soon as it opens."""
         self._asked.set()
         self._news.put(None)
         if self._gate.acquire(blocking=False):
@@ -89,18 +98,18 @@ class StopGate:
             self._has_raised = True
 
     def ring(self, alarm: object) -> None:
-        """End the waiting that has this alarm, from another thread."""
+        """End the wait with this alarm, from another thread."""
         self._news.put(alarm)
 
     def come_within(self, seconds: float, alarm: object = None) -> bool:
-        """Wait for that time, or until the alarm rings. True as soon as the call is to stop."""
+        """Wait for `seconds` or until the alarm rings. Returns True as soon as the call must stop."""
         end = time.monotonic() + min(seconds, threading.TIMEOUT_MAX / 2)
         while not self._asked.is_set():
             try:
                 news = self._news.get(timeout=max(end - time.monotonic(), 0))
             except queue.Empty:
                 return self._asked.is_set()
-            # Other alarms are for earlier waits.
+            # Other alarms belong to earlier waits.
             if alarm is not None and news is alarm:
                 return False
         return True

@@ -6,17 +6,21 @@ import _thread
 import threading
 from collections.abc import Callable
 
-#: Held while a thread starts: the stack size is a setting for all threads that start afterwards.
+#: Held while a thread starts, because the stack size is a global setting for all threads that start
+#: afterwards.
 starting = threading.Lock()
 
 
 def start_small(work: Callable[[], object], stack_size: int) -> None:
-    """Do `work`, which is not the app's, in a thread with a small stack, since its stack counts as the app's memory (`memory.py`)."""
+    """Run `work` in a thread with a small stack (in bytes).
+
+    For Hearth's own work, since stacks of extra threads count as memory of the app (`memory.py`).
+    """
     with starting:
         usual = threading.stack_size(stack_size)
         try:
-            # Not a `Thread`: its `start` waits until it runs, and a thread that app code starts meanwhile would get this
-            # stack size.
+            # Not `threading.Thread`, whose `start` waits until the thread runs: meanwhile, a thread
+            # that app code starts would get this stack size.
             _thread.start_new_thread(work, ())
         finally:
             threading.stack_size(usual)

@@ -2,9 +2,9 @@
 
 Its host calls `prepare` and `boot` once, `install_code` when the app changed, and `handle` for each call. The host is the
 JavaScript of a worker thread (`server/pool/hosts/interpreter.ts`), or `hearth_process` in a process of its own. App code
-uses this package only through the public `anvil` modules beside it. Where to begin reading:
+uses this package only through the public `anvil` modules beside it. Overview:
 
-    bridge         what it asks of its host
+    bridge         the operations that this package needs from its host
     calls          one call from its message to its reply
     call_scope     the state of one call, and how calls take turns
     stopping       how a call that takes too long is ended
@@ -13,7 +13,7 @@ uses this package only through the public `anvil` modules beside it. Where to be
     nested         calls of the app's own functions
     service_calls  calls of this server's services
     endpoints      HTTP requests that server code answers
-    error_hints    hints for errors that come of what this Python lacks
+    error_hints    hints for errors caused by what this Python does not have
 """
 
 from ._boot import boot, prepare

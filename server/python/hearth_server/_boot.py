@@ -1,4 +1,8 @@
-"""Brings the interpreter up, once: `prepare` does what a memory snapshot can hold, `boot` what belongs to the process."""
+"""Initializes the interpreter.
+
+`prepare` does what can be stored in a memory snapshot, `boot` what needs the running process and
+its host.
+"""
 
 import gc
 import importlib
@@ -21,9 +25,10 @@ from .output import TERMINAL
 
 
 def prepare() -> None:
-    """Import all of `anvil`, so that no call takes time for it, and that what it registers is there for every call.
+    """Import all of `anvil` and register its values, so that calls find everything imported.
 
-    Nothing here touches JavaScript: the interpreter's memory may be kept and restored afterwards.
+    Nothing here touches JavaScript, because the host may save the interpreter's memory afterwards
+    and restore it later.
     """
     import anvil
 
@@ -35,13 +40,17 @@ def prepare() -> None:
     for maker in (figure_writer, array_writer):
         make_writers(maker)
     keep_registries()
-    # All of `anvil` is imported already, so only modules of the app are offered to names on the wire.
+    # Names in messages may import only modules of the app: all of `anvil` is imported already.
     offer_modules(finder.knows)
     gc.collect()
 
 
 def boot(bridge: Bridge, wait: Wait | None = None) -> None:
-    """Join prepared Python with its host. `wait` is given by a host without JavaScript's promises and interrupts."""
+    """Connect the prepared interpreter to its host.
+
+    A host without JavaScript promises and interrupts (`hearth_process`) passes `wait`; without it,
+    promises are awaited by Pyodide's stack switching.
+    """
     after_restore()
     set_bridge(bridge)
     sys.stdin = NoTerminal("server code is called by pages, which pass what it needs as arguments")

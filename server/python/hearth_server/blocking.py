@@ -1,4 +1,7 @@
-"""Waiting without holding up other calls (decisions/blocking.md): the waiting call's state is put aside meanwhile."""
+"""Waiting inside a call while other calls run (decisions/blocking.md).
+
+The waiting call's state is taken out of the interpreter meanwhile (`call_scope.suspended`).
+"""
 
 import math
 import threading
@@ -10,7 +13,8 @@ from . import bridge as _bridge
 from .call_scope import CallScope, current, current_or_none, suspended
 from .stopping import stop_here
 
-#: Gives the value of a promise, by stack switching; where the bridge answers with plain values, gives those back.
+#: Waits for a promise and returns its value. On Pyodide by stack switching; a host without promises
+#: passes plain values, which are returned unchanged.
 Wait = Callable[[Any], Any]
 
 _sleep_outside_calls = time.sleep
@@ -18,21 +22,24 @@ _wait: Wait | None = None
 
 
 def wait_for(promise: Any) -> Any:
-    """The value of a promise of the bridge's; a host without promises has given the value itself, which is returned."""
+    """The value of a promise from the bridge, or the value itself from a host without promises.
+
+    Raises RuntimeError before `install_waiting`.
+    """
     if _wait is None:
         raise RuntimeError("something was waited for before boot")
     return _wait(promise)
 
 
 def install_waiting(wait: Wait) -> None:
-    """Wait in this way from now on, and let app code's `time.sleep` give way to other calls."""
+    """Use `wait` from now on, and replace `time.sleep` so that other calls run while app code sleeps."""
     global _wait
     _wait = wait
 
     def sleep(seconds: float, /) -> None:
         """`time.sleep` for server code. Raises CallStopped when the call is stopped meanwhile."""
         scope = current_or_none()
-        # Outside of calls, or in a thread that app code has started: nobody takes turns with it.
+        # Outside of calls, and in threads that app code started, there is no turn to give up.
         if scope is None or scope.thread != threading.get_ident():
             _sleep_outside_calls(seconds)
             return
@@ -47,9 +54,9 @@ def install_waiting(wait: Wait) -> None:
 
 
 def answer_of(asking: Callable[[int], Any]) -> Any:
-    """The answer to what `asking(number of the running call)` asks of the bridge; other calls run meanwhile.
+    """Send a request to the host by `asking(call number)` and return the answer; other calls run meanwhile.
 
-    Raises CallStopped where the answer is None: the call was stopped.
+    Raises CallStopped when the answer is None, which means that the call was stopped.
     """
     answer = give_way(lambda scope: wait_for(asking(scope.number)))
     if answer is None:
@@ -58,7 +65,10 @@ def answer_of(asking: Callable[[int], Any]) -> Any:
 
 
 def give_way(waiting: Callable[[CallScope], Any]) -> Any:
-    """The result of `waiting(running call)`; other calls run meanwhile. Raises RuntimeError in a thread that app code started."""
+    """Return `waiting(running call)`; other calls run meanwhile.
+
+    Raises RuntimeError in a thread that app code started: only the call's own thread takes turns.
+    """
     if current().thread != threading.get_ident():
         raise RuntimeError("this can be done only in the thread that a server function was called in")
     task = current().visit.task

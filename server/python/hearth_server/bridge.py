@@ -1,4 +1,4 @@
-"""What the interpreter asks of its host; set once, at boot."""
+"""The interface between the interpreter and its host; set once, at boot."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol
@@ -8,58 +8,61 @@ class Bridge(Protocol):
     """Implemented by `server/pool/hosts/interpreter.ts` and by `hearth_process`."""
 
     def sleep(self, seconds: float, call: int) -> Any:
-        """A promise of False after that time, or of True as soon as the call is stopped.
+        """A promise of False after `seconds`, or of True as soon as the call is stopped.
 
-        It is never rejected: Python would see an Exception, which app code may catch. A host without promises gives the
-        value itself, when that time is over.
+        The promise is never rejected, because a rejection would be an Exception in Python, which
+        app code may catch. A host without promises blocks and returns the value.
         """
         ...
 
     def fetch(self, request: str, body: bytes | None, call: int) -> Any:
-        """A promise of the answer to an HTTP request: `(head, content)`, or None as soon as the call is stopped.
+        """A promise of the response to an HTTP request.
 
-        `request` is JSON with `method`, `url`, `headers` and `timeout` in seconds or None; the head has `status`,
-        `statusText` and `headers`, or `failure`: `timeout`, or other words. A host without promises gives the value itself.
+        `(head, content)`, or None once the call is stopped. `request` is JSON with `method`, `url`,
+        `headers` and `timeout` (seconds or None). `head` is JSON with `status`, `statusText` and
+        `headers`, or with only `failure`: `timeout` or an error text. A host without promises
+        returns the value itself.
         """
         ...
 
     def ask(self, text: str, media: list[tuple[str, bytes]], call: int) -> Any:
-        """A promise of this server's answer to a CALL message: `(text, media)`, or None as soon as the call is stopped.
+        """A promise of this server's response to a CALL message.
 
-        `media` are pairs of id and content, both ways. A host without promises gives the value itself.
+        `(text, media)`, or None once the call is stopped. `media` is a list of `(id, content)`
+        pairs, in both directions. A host without promises returns the value itself.
         """
         ...
 
     def tell(self, text: str, call: int) -> None:
-        """Send a text of the call's to whoever started it."""
+        """Send a text, such as a task's state, from the call to the caller."""
         ...
 
     def begin(self, call: int) -> bool:
-        """Whether the call may begin; False when it was withdrawn before."""
+        """Whether the call may begin; False if the caller withdrew it before it began."""
         ...
 
     def blocked(self, call: int) -> None:
-        """The call waits, another one may run."""
+        """The call waits from now on, so another call may run."""
         ...
 
     def resumed(self, call: int) -> None:
-        """The call runs again."""
+        """The call stops waiting; blocks until it is its turn to run."""
         ...
 
     def admitStops(self, call: int) -> bool:
-        """Whether the call is to stop; if not, a stop may land in it from here on."""
+        """Allow the call to be interrupted from now on; True if it must stop already."""
         ...
 
     def holdStops(self, call: int) -> None:
-        """No stop may land in the call from here on."""
+        """Forbid interrupting the call from now on."""
         ...
 
     def output(self, stream: str, text: str) -> None:
-        """Whole lines that app code printed, without the last line end; `stream` is stdout or stderr."""
+        """Print whole lines of app code, without the last line end; `stream` is stdout or stderr."""
         ...
 
     def moduleFailed(self, name: str, error: str) -> None:
-        """A server module cannot be loaded; `error` is its error payload as JSON."""
+        """Report a server module that cannot be loaded; `error` is its error payload as JSON."""
         ...
 
 
@@ -72,7 +75,7 @@ bridge: Bridge = _NotSet()  # type: ignore[assignment]
 
 
 def set_bridge(value: Bridge) -> None:
-    """Use `value` from now on."""
+    """Use this bridge from now on."""
     global bridge
     bridge = value
 

@@ -1,8 +1,9 @@
 """The state of one call, and how calls take turns.
 
-Calls of one interpreter share a thread and take turns only in `suspended`: when one waits, or makes a nested call.
-So it is enough to take the call's state out of the interpreter there, and to put it back afterwards: its app modules in
-`sys.modules`, the classes that these registered in the wire's registries, what it has in place of `sys.stdout`.
+Calls of one interpreter share its global state and take turns only in `suspended`: when one waits,
+or makes a nested call. There, the call's state is taken out of the interpreter, and put back
+afterwards: its app modules in `sys.modules`, the classes that these registered in the registries of
+`hearth_wire`, and its replacements of `sys.stdout` and `sys.stderr`.
 """
 
 from __future__ import annotations
@@ -32,8 +33,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-#: Registries that an app's modules add to (`portable_class`, `_register_exception_type`, subclasses of Record, models), and
-#: what `hearth_tables` knows during a call.
+#: Registries that an app's modules add to (`portable_class`, `_register_exception_type`, subclasses
+#: of Record, models), and the state of `hearth_tables` that belongs to a call.
 _REGISTRIES: tuple[dict[Any, Any], ...] = (
     portable._classes,
     errors._classes,
@@ -41,26 +42,29 @@ _REGISTRIES: tuple[dict[Any, Any], ...] = (
     record.subclasses,
     *call_state,
 )
-#: Their content before any app module ran.
+#: The content of the registries before any app module ran.
 _pristine: tuple[dict[Any, Any], ...] = tuple({} for _ in _REGISTRIES)
 
 
 def keep_registries() -> None:
-    """Let every call begin with what the registries hold now. Called once all of `anvil` is imported."""
+    """Save the content of the registries as the state in which every call begins.
+
+    Called once, after all of `anvil` is imported.
+    """
     global _pristine
     _pristine = tuple(dict(registry) for registry in _REGISTRIES)
 
 
 @dataclass(frozen=True)
 class Caller:
-    """Who made a call (wire §11.4)."""
+    """The caller of a server function, as `anvil.server.context` describes it (wire §11.4)."""
 
     #: `browser`, `http`, `uplink` or `client_uplink`; `server_module` or `background_task` for a nested call.
     type: str
     is_trusted: bool
 
 
-#: Types of server code, as in `anvil.server.context`.
+#: Types of server code as callers, as in `anvil.server.context`.
 SERVER_MODULE, BACKGROUND_TASK = "server_module", "background_task"
 
 BROWSER = Caller("browser", is_trusted=False)
@@ -69,28 +73,28 @@ SERVER_CODE = Caller(SERVER_MODULE, is_trusted=True)
 
 @dataclass
 class CallScope:
-    """One call, while it lasts."""
+    """The state of one running call, including what belongs to its turn in the interpreter."""
 
     number: int
     caller: Caller
     visit: Visit
     #: `SERVER_MODULE` or `BACKGROUND_TASK`.
     type: str = SERVER_MODULE
-    #: The thread that runs it; Pyodide has only one.
+    #: The thread that runs the call, by its `threading.get_ident()`; Pyodide has only one.
     thread: int = field(default_factory=threading.get_ident)
-    #: Updates of objects in its arguments, for the answer.
+    #: Updates of live objects and capabilities in the arguments, to be sent with the answer.
     updates: ObjectUpdates = field(default_factory=ObjectUpdates)
-    #: Nested calls above this one.
+    #: The number of calls that this call is nested in.
     depth: int = 0
     #: Server functions by name, as the call's own modules registered them.
     functions: dict[str, Callable[..., Any]] = field(default_factory=dict)
-    #: The functions that answer HTTP requests, likewise.
+    #: The functions that answer HTTP requests, as the call's own modules registered them.
     endpoints: list[Endpoint] = field(default_factory=list)
     #: Names of the app's modules that this call has imported.
     imported: set[str] = field(default_factory=set)
-    #: Errors of modules that could not be loaded for this call.
+    #: Errors of server modules that could not be loaded for this call.
     failures: list[BaseException] = field(default_factory=list)
-    #: Called when the call is over, before its folder is deleted; not where it has none.
+    #: Callbacks to run before the call's temporary folder is deleted; not run if it has no folder.
     endings: list[Callable[[], None]] = field(default_factory=list)
     _folder: TemporaryDirectory[str] | None = None
     _modules: dict[str, ModuleType] = field(default_factory=dict)
@@ -99,20 +103,20 @@ class CallScope:
     _streams: tuple[Any, Any] = TERMINAL
 
     def folder(self) -> Path:
-        """A folder on disk for this call alone, deleted when it ends."""
+        """The call's temporary folder on disk, made at the first use and deleted when the call ends."""
         if self._folder is None:
             self._folder = TemporaryDirectory(prefix="hearth-call-", ignore_cleanup_errors=True)
         return Path(self._folder.name)
 
     def drop_folder(self) -> None:
-        """The call is over: if it has a folder, run its `endings` and delete that."""
+        """Run the `endings` and delete the temporary folder, if the call has one."""
         if self._folder is not None:
             for ending in self.endings:
                 ending()
             self._folder.cleanup()
 
     def enter(self) -> None:
-        """Make this the running call."""
+        """Put this call's state into the interpreter and make it the running call."""
         global _current
         _current = self
         sys.modules.update(self._modules)
@@ -135,28 +139,32 @@ class CallScope:
         self._streams, (sys.stdout, sys.stderr) = (sys.stdout, sys.stderr), TERMINAL
 
 
-#: The import system's locks, by the name of the module.
+#: The import system's locks, by module name (private to `importlib`).
 _import_locks: dict[str, Any] = importlib._bootstrap._module_locks  # type: ignore[attr-defined]
 
 _current: CallScope | None = None
 
 
 def current() -> CallScope:
-    """The running call. Raises RuntimeError outside of one, as in code that goes on after its call has ended."""
+    """The running call.
+
+    Raises RuntimeError outside of a call, for example in a thread that outlives it.
+    """
     if _current is None:
         raise RuntimeError("anvil.server can be used only while a server function runs")
     return _current
 
 
 def current_or_none() -> CallScope | None:
-    """The running call, None outside of one."""
+    """The running call, or None outside of a call."""
     return _current
 
 
 def run_in(scope: CallScope, work: Callable[[], T]) -> T:
-    """Do `work` as the call `scope`, which is over afterwards. Raises CallStopped if it is to stop.
+    """Run `work` as the call `scope`, which ends afterwards. Raises CallStopped if it was stopped.
 
-    No context manager: a stop may land on the way into its `__exit__`, and the scope would not be left.
+    Not a context manager: an interrupt may be raised on the way into its `__exit__`, and the scope
+    would never be left.
     """
     scope.enter()
     try:
@@ -166,7 +174,7 @@ def run_in(scope: CallScope, work: Callable[[], T]) -> T:
         finally:
             hold_stops(scope.number)
     finally:
-        # Once more: a stop may have landed on the way into the inner `finally`.
+        # Repeated, because an interrupt may have been raised on the way into the inner `finally`.
         end_stops(scope.number)
         scope.leave()
         scope.drop_folder()
@@ -174,9 +182,9 @@ def run_in(scope: CallScope, work: Callable[[], T]) -> T:
 
 @contextmanager
 def suspended() -> Iterator[CallScope]:
-    """Step back for other calls; the running call goes on when the block ends.
+    """Take the running call out of the interpreter during the block, so that other calls can run.
 
-    Raises CallStopped if it is to stop then.
+    Raises CallStopped at the end of the block if the call was stopped meanwhile.
     """
     scope = current()
     hold_stops(scope.number)

@@ -1,4 +1,7 @@
-"""The links over which a call's arguments come: the answer has updates of objects that came over them (wire §4.7)."""
+"""The links over which a call's arguments arrive.
+
+The answer carries updates of the objects that arrived over them (wire §4.7), and of no others.
+"""
 
 from __future__ import annotations
 
@@ -11,13 +14,13 @@ from .links import BrowserLink
 
 @dataclass(frozen=True)
 class CallerLink(ServerSide):
-    """The link to a trusted caller."""
+    """The link to a trusted caller, distinct from `TRUSTED_LINK` so that its objects can be told apart."""
 
 
-#: As trusted as `TRUSTED_LINK`, over which the session's values and services' answers come.
+#: As trusted as `TRUSTED_LINK`, over which session values and answers of services arrive.
 CALLER_LINK = CallerLink(remote_is_trusted=True)
 
 
 def comes_from_caller(side: Side) -> bool:
-    """Whether a call's arguments come over this link."""
+    """Whether `side` is a link over which a call's arguments arrive."""
     return isinstance(side, BrowserLink | CallerLink)

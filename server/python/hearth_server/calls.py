@@ -1,4 +1,4 @@
-"""One call from its message to its reply (wire §4.7)."""
+"""Runs one call, from its CALL message to its reply (wire §4.7)."""
 
 from __future__ import annotations
 
@@ -31,27 +31,28 @@ from .stopping import CallStopped
 from .tasks import RunningTask
 from .visit import Visit, visit_from
 
-#: Stands for the incoming call: the outermost place of every trace.
+#: The outermost entry of every trace: the incoming call itself.
 _RPC_PLACE = ["<rpc>", 0]
-#: Media id of the body of an HTTP request, and of its answer's.
+#: Media id of the body of an HTTP request, and of the response's body.
 _BODY = "body"
 
 
 class Reply(NamedTuple):
-    """What goes back to the caller."""
+    """The reply to a call, for the host to send."""
 
-    #: The response message; for an HTTP request `{"status", "headers", "page"}`.
+    #: The response message as JSON; for an HTTP request, the fields of an `HttpAnswer` without its
+    #: body.
     text: str
-    #: What the server is to keep, as JSON (`Visit.changes`).
+    #: The changes for the server to store, as JSON (`Visit.changes`).
     changes: str
-    #: `(id, content)` of each media of the response.
+    #: The `(id, content)` pair of each media in the response.
     media: list[tuple[str, bytes]]
-    #: The error payload as JSON when the app failed, else None.
+    #: The error payload as JSON, for the server's log, when app code failed; else None.
     error: str | None
 
 
 def install_code(text: str) -> None:
-    """Use the app's code as `server/app/server-code.ts` sends it."""
+    """Replace the app's code; `text` is JSON as `server/app/server-code.ts` sends it."""
     code = decode_json(text)
     finder.replace(sources_from(code["modules"]))
     set_entry_modules(code["entryModules"])
@@ -60,11 +61,11 @@ def install_code(text: str) -> None:
 
 
 def handle(number: int, text: str, context: str, media: Any) -> Reply | None:
-    """Run the server function that a CALL message asks for; never raises for what the app does.
+    """Run the server function that a CALL message names; errors of app code end up in the reply.
 
-    None when the call was stopped, or withdrawn before it began: nobody waits for its reply.
-
-    `context` is JSON as `server/pool/messages.ts` has it; `media` holds pairs of id and content.
+    Returns None if the call was stopped, or withdrawn before it began, since no caller waits for a
+    reply then. `context` is JSON as described in `server/pool/messages.ts`; `media` is a list of
+    `(id, content)` pairs.
     """
     if not _bridge.bridge.begin(number):
         return None
@@ -73,7 +74,7 @@ def handle(number: int, text: str, context: str, media: Any) -> Reply | None:
     scope = _scope_of(number, given, visit_from(given))
     try:
         with closed_figures():
-            # In a fresh context: context variables that another call has set are not seen.
+            # A fresh context, so that context variables that another call set are not visible.
             return contextvars.Context().run(_run, scope, text, contents)
     finally:
         tidy()
@@ -86,7 +87,7 @@ def _scope_of(number: int, context: dict[str, Any], visit: Visit) -> CallScope:
     if given is None:
         return CallScope(number, BROWSER, visit)
     if given["type"] == BACKGROUND_TASK:
-        # Server code has launched it.
+        # Only server code launches background tasks, so the caller is server code.
         visit.task = RunningTask(number, given["task"])
         return CallScope(number, SERVER_CODE, visit, type=BACKGROUND_TASK)
     return CallScope(number, Caller(given["type"], given["isTrusted"]), visit)
@@ -116,7 +117,7 @@ def _reply(scope: CallScope, text: str, contents: dict[str, bytes]) -> Reply:
     except BaseException as error:
         return _failure(scope, message["id"], error)
     finally:
-        # Not `sys.stdout` and `sys.stderr`: app code may have replaced and closed those.
+        # Not `sys.stdout` and `sys.stderr`, which app code may have replaced and closed.
         for stream in TERMINAL:
             stream.flush()
 
@@ -131,12 +132,13 @@ def _answer(scope: CallScope, message: dict[str, Any], contents: dict[str, bytes
     if isinstance(command, str):
         function = own or find_function(scope, command)
         values = deserialise(message, contents, link)
-        # Empty arguments may be left out, or null.
+        # Clients may leave out empty arguments, or send null.
         try:
             result = function(*(values.get("args") or []), **(values.get("kwargs") or {}))
         except TypeError as error:
-            # Of arguments that do not fit the function. Other errors keep their trace: without a line of the app's they may
-            # be ours.
+            # The arguments may not fit the function, and such an error has no line of the app in
+            # its trace. Other errors keep their trace: without a line of the app, the fault may be
+            # Hearth's own.
             add_function_location(function, error)
             raise error
     else:
@@ -144,7 +146,7 @@ def _answer(scope: CallScope, message: dict[str, Any], contents: dict[str, bytes
     if scope.visit.task is not None:
         scope.visit.task.flush()
     changes = encode_json(scope.visit.changes())
-    # A caller that names no version speaks an old one.
+    # A caller that sends no version uses the old format of updates.
     news = scope.updates.fields(link, message.get("v") or 0)
     try:
         outgoing = serialise_result(result, message["id"], link, news)
@@ -158,9 +160,10 @@ def _answer(scope: CallScope, message: dict[str, Any], contents: dict[str, bytes
 
 
 def _own_function(command: str, link: Side) -> Any:
-    """The server's own function for a command; None where it names one of the app's.
+    """The server's own function for a command, or None if the command names a function of the app.
 
-    Raises PermissionDenied for what browsers may not call.
+    Raises PermissionDenied if browsers may not call it, NoServerFunctionError for an unknown
+    private name.
     """
     refusal = None if link.remote_is_trusted else record_refusal(command)
     if refusal is not None:
@@ -188,7 +191,7 @@ def _http_reply(scope: CallScope, answer: HttpAnswer, error: str | None = None) 
 
 def _failure(scope: CallScope, message_id: str, error: BaseException) -> Reply:
     if scope.visit.task is not None:
-        # If the last state cannot be sent, the error of the task itself is the one to tell.
+        # If the last state cannot be serialised, the task's own error is the one to report.
         with suppress(Exception):
             scope.visit.task.flush()
     error = explained(error)
@@ -202,5 +205,5 @@ def _failure(scope: CallScope, message_id: str, error: BaseException) -> Reply:
 
 
 def _known(trace: Iterable[list[Any]]) -> list[list[Any]]:
-    """The places without the `<rpc>` of nested calls: the trace gets a single one, at its end."""
+    """The trace without `<rpc>` entries of nested calls, since a single one is added at its end."""
     return [place for place in trace if place[0] != _RPC_PLACE[0]]

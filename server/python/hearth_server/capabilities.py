@@ -1,4 +1,4 @@
-"""Capabilities in server code: it may create them, and those that come back are verified (wire §9)."""
+"""Capabilities in server code, which may create them; those from browsers are verified (wire §9)."""
 
 from __future__ import annotations
 
@@ -24,17 +24,22 @@ def _read(reader: Reader, entry: dict[str, Any], _json: Any) -> Capability:
         raise InvalidObjectError
     check(reader.side, entry.get("mac"), "capability", granted)
     if narrowing and not reader.side.remote_is_trusted and granted[:1] == [RESERVED]:
-        # A browser could narrow a service's capability to one that was not handed out, such as a row's (wire §9.3).
+        # Otherwise a browser could narrow a service's capability to one that it was not given, such
+        # as that of a single row (wire §9.3).
         raise InvalidObjectError
     cap = Capability.from_wire(granted + narrowing)
     if comes_from_caller(reader.side):
-        # The answer has updates only of capabilities that were in the call's arguments (wire §9.4).
+        # The answer carries updates only of capabilities that were in the call's arguments (wire
+        # §9.4).
         cap.forward_updates(current().updates.of_capability)
     return cap
 
 
 def install() -> None:
-    """Let server code create capabilities, except those reserved for services, and sign and check those that cross."""
+    """Register how capabilities are written, signed, read and verified.
+
+    Server code may create capabilities, except those with the scope that is reserved for services.
+    """
     capability.allow_creation()
     register_writer(Capability, _write)
     register_reader("Capability", _read)

@@ -1,6 +1,7 @@
 """Components in server code: their type and properties, without an appearance (wire §6.8).
 
-A browser's component arrives as one of these, may be read and changed, and goes back as a component.
+A component from a browser is deserialized to one of these, which server code may read, change and
+return.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ _OBJECTS = "components"
 
 
 class Component:
-    """A component that came from a browser, or goes to one. Its properties are its attributes."""
+    """A component from a browser, or for one. Its properties are its attributes."""
 
     def __init__(self, **properties: Any) -> None:
         vars(self).update(properties)
@@ -33,7 +34,7 @@ class Component:
         return component
 
     def get_components(self) -> list[Component]:
-        """The components in a container, in order."""
+        """The components in this container, in order; an empty list for one without children."""
         return [child for child, _layout in vars(self).get(CHILDREN, ())]
 
     def __repr__(self) -> str:
@@ -41,7 +42,7 @@ class Component:
 
 
 class ComponentTag:
-    """What app code keeps with a component: `component.tag.anything`."""
+    """The object that app code stores values in with a component: `component.tag.anything`."""
 
     def __repr__(self) -> str:
         return f"ComponentTag({vars(self)!r})"
@@ -56,6 +57,6 @@ def _make(kind: str, base: type) -> type[Any]:
     return portable_class(cls, f"anvil.{kind}")
 
 
-#: The classes by name.
+#: The component classes by name, ComponentTag included.
 COMPONENTS: dict[str, type[Any]] = {kind: _make(kind, Component) for kind in COMPONENT_NAMES}
 COMPONENTS[TAG] = _make(TAG, ComponentTag)

@@ -1,4 +1,4 @@
-"""Contents of media as the host passes them."""
+"""Conversion of media contents from the form in which the host passes them."""
 
 from __future__ import annotations
 
@@ -6,5 +6,8 @@ from typing import Any
 
 
 def contents_of(media: Any) -> dict[str, bytes]:
-    """Contents by id, from pairs of id and content: of JavaScript's bytes, or of Python's in a process of its own."""
+    """Contents by id, from `(id, content)` pairs.
+
+    A content is Python's bytes (`hearth_process`), or a JavaScript buffer on Pyodide.
+    """
     return {str(id): content if isinstance(content, bytes) else content.to_bytes() for id, content in media}

@@ -1,8 +1,9 @@
-"""The app's cookies: small values that a browser keeps from session to session (wire §1.4).
+"""The app's cookies: small values that a browser stores across sessions (wire §1.4).
 
-The browser holds one encrypted text for `local` and one for `shared`. It has a line for each value: the name, a tab, and
-the value with the time it expires. Both are JSON, so neither has a tab or a line end in it, and the server can merge the
-changes of overlapping calls without reading values (`server/sessions/cookies.ts`).
+The browser holds one encrypted text for `local` and one for `shared`. The text has a line for each
+value: the name, a tab, and the value with the time it expires. Both are JSON, so neither contains a
+tab or a line end, and the server can merge the changes of overlapping calls without parsing values
+(`server/sessions/cookies.ts`).
 """
 
 from __future__ import annotations
@@ -16,9 +17,9 @@ from hearth_wire.errors import SerializationError
 
 from .links import TRUSTED_LINK
 
-#: Characters of a cookie as the browser gets it. Browsers drop larger ones without a word.
+#: The limit of an encrypted cookie, in characters. Browsers silently drop larger cookies.
 MAX_COOKIE_LENGTH = 4000
-#: Bytes that encryption adds, and the factor by which base64 makes the result longer.
+#: Bytes that encryption adds, and the factor by which base64 lengthens the result.
 _SEAL_BYTES, _BASE64_GROWTH = 28, 4 / 3
 
 DEFAULT_EXPIRY_DAYS = 30
@@ -39,7 +40,7 @@ class _Entry(NamedTuple):
     value: Any
     #: Seconds since the epoch.
     expires: int
-    #: The JSON of both.
+    #: The JSON of the value and its expiry, as in the cookie's line.
     text: str
 
 
@@ -53,7 +54,7 @@ class CookieJar:
 
     @property
     def _values(self) -> dict[str, _Entry]:
-        """The values by name, without those that have expired."""
+        """The values by name, without expired ones; parsed at the first use."""
         if self._entries is None:
             now = time.time()
             stored = {name: _read_entry(text) for name, text in self._began.items()}
@@ -67,29 +68,32 @@ class CookieJar:
         return iter(self._values)
 
     def get(self, name: str, default: Any = None) -> Any:
-        """The value, or `default` when there is none."""
+        """The value of that name, or `default` if there is none."""
         entry = self._values.get(name)
         return default if entry is None else entry.value
 
     def set(self, values: dict[str, Any], expires_days: float) -> None:
-        """Keep these values for so many days. Raises CookieError, and keeps none, when the cookie would be too big."""
+        """Store these values for that many days.
+
+        Raises CookieError, and stores none of them, if the cookie would be too big.
+        """
         expires = int(time.time() + expires_days * _SECONDS_A_DAY)
         self._replace({**self._values, **{name: _entry(value, expires) for name, value in values.items()}})
 
     def delete(self, name: str) -> None:
-        """Forget a value. Raises KeyError when there is none."""
+        """Delete a value. Raises KeyError if there is none of that name."""
         values = dict(self._values)
         del values[name]
         self._replace(values)
 
     def clear(self) -> None:
-        """Forget every value."""
+        """Delete every value."""
         self._replace({})
 
     def changed_text(self) -> str | None:
-        """The lines that differ from those at the beginning; None when nothing was set or deleted.
+        """The lines that differ from those at the start of the call; None if nothing was set or deleted.
 
-        The line of a deleted value ends behind its tab.
+        The line of a deleted value has nothing after its tab.
         """
         if not self._changed:
             return None

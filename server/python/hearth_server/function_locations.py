@@ -1,4 +1,7 @@
-"""Where a server function is defined, for errors of its arguments or result, which come of no line in it."""
+"""Adds a server function's location to errors about its arguments or result.
+
+Such errors are raised outside of the function, so their tracebacks have no line of the app.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from .modules import finder
 
 
 def add_function_location(function: Any, error: Exception) -> None:
-    """If an error has passed no line of the app's, let its traceback show the function's first line."""
+    """Add the function's first line to the error's traceback if that has no line of the app."""
     place = _place_of(function)
     if place is not None and not trace_of(error, finder.wire_name):
         error.__traceback__ = remote_traceback([place])

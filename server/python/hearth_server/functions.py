@@ -27,7 +27,7 @@ _entry_modules: Sequence[str] = ()
 
 
 def set_entry_modules(names: Sequence[str]) -> None:
-    """The modules that are loaded for every call, in this order."""
+    """Set the names of the modules that are loaded for every call, in this order."""
     global _entry_modules
     _entry_modules = names
 
@@ -35,7 +35,7 @@ def set_entry_modules(names: Sequence[str]) -> None:
 def load_modules(scope: CallScope) -> None:
     """Run the app's server modules anew for this call.
 
-    One that fails is reported and left out: functions of the others can be called all the same.
+    A module that fails is reported and skipped; functions of the others can still be called.
     """
     for name in _entry_modules:
         try:
@@ -44,7 +44,8 @@ def load_modules(scope: CallScope) -> None:
             raise
         except BaseException as error:
             failure = explained(error)
-            # Functions that it registered before it failed are not offered: the module is not whole.
+            # Drop the functions that the module registered before it failed, since it is
+            # incomplete.
             scope.functions = {key: each for key, each in scope.functions.items() if each.__module__ != name}
             scope.endpoints = [each for each in scope.endpoints if each.function.__module__ != name]
             scope.failures.append(failure)
@@ -55,8 +56,8 @@ def load_modules(scope: CallScope) -> None:
 def find_function(scope: CallScope, name: str) -> Callable[..., Any]:
     """The server function of that name.
 
-    Raises NoServerFunctionError; or, when a module could not be loaded, that module's error: the function may be one of
-    its functions.
+    If there is none and a module could not be loaded, raises that module's error, since it may
+    define the function; otherwise raises NoServerFunctionError.
     """
     function = scope.functions.get(name) or SERVER_FUNCTIONS.get(name)
     if function is not None:
@@ -71,7 +72,7 @@ def find_function(scope: CallScope, name: str) -> Callable[..., Any]:
 
 
 def unknown_function(name: str) -> str:
-    """The text of a NoServerFunctionError (wire §7.3)."""
+    """The message of a NoServerFunctionError for that name (wire §7.3)."""
     return f'No server function matching "{name}" has been registered'
 
 

@@ -1,4 +1,4 @@
-"""HTTP requests of server code: the host sends them, and other calls run meanwhile."""
+"""HTTP requests of server code. The host sends them, and other calls run meanwhile."""
 
 from __future__ import annotations
 
@@ -14,7 +14,11 @@ _SCHEMES = ("http://", "https://")
 
 
 def fetch(request: FetchRequest) -> FetchResponse:
-    """Send one request and wait for the whole answer. Raises CallStopped when the call is stopped meanwhile."""
+    """Send a request and wait for the whole response.
+
+    A network failure is returned as the response's `failure`. Raises CallStopped if the call is
+    stopped meanwhile.
+    """
     if not request.url.lower().startswith(_SCHEMES):
         return _failed("server code needs a whole URL, with http:// or https://")
     head = encode_json(

@@ -1,4 +1,4 @@
-"""The interpreter's interrupt, by which a running call is stopped from outside."""
+"""The interrupt signal (SIGINT), by which the host stops a running call on Pyodide."""
 
 import signal
 from types import FrameType
@@ -11,5 +11,5 @@ def _on_interrupt(_signal: int, _frame: FrameType | None) -> None:
 
 
 def install_interrupt() -> None:
-    """Have interrupts stop the call that they mean, and no other."""
+    """Handle SIGINT by stopping the call that the interrupt is meant for, and no other."""
     signal.signal(signal.SIGINT, _on_interrupt)

@@ -1,4 +1,4 @@
-"""Lazy media: a server function or a service makes their content when it is asked for (wire §10.3)."""
+"""Lazy media: media whose content a server function or a service makes on demand (wire §10.3)."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from .links import TRUSTED_LINK, BrowserLink, InvalidObjectError, ServiceLink, r
 from .nested import call_for_browser, call_server_code
 from .service_calls import ask
 
-#: The manager of media that a server function makes; other managers are services.
+#: The `manager` of media that a server function makes; other managers are services.
 _SERVER_FUNCTION = "py"
 _FETCH = "anvil.private.fetch_lazy_media"
-#: Hexadecimal digits of a key.
+#: The length of a key, in hexadecimal digits.
 _KEY_LENGTH = 32
-#: Field of an entry that stays within the server: a browser handed the media in.
+#: Field in a serialised entry, sent within the server only: whether the media came from a browser.
 _BROWSERS = "browsers"
 
 
 class LazyMedia(Media):
-    """Media whose content a server function or a service makes. `create_lazy_media` makes one."""
+    """Media whose content a server function or a service makes on demand; see `create_lazy_media`."""
 
     def __init__(self, *_args: object, **_kwargs: object) -> None:
         raise TypeError("You cannot construct a anvil.LazyMedia from Python. Use anvil.BlobMedia instead.")
@@ -43,9 +43,10 @@ class LazyMedia(Media):
     _id: str
     _mime_type: str | None
     _name: str | None
-    #: In bytes, where it was announced.
+    #: The size in bytes, if known in advance.
     _length: int | None
-    #: Did a browser hand it in? Then the function is called as that browser's, whoever reads the content.
+    #: Whether the media came from a browser. If so, the function is always called with that
+    #: browser's rights, whatever code reads the content.
     _is_browsers: bool
     _made: Media | None
 
@@ -67,23 +68,26 @@ class LazyMedia(Media):
         return media
 
     def get_bytes(self) -> Any:
-        """The content, made now and kept."""
+        """The content, made at the first use and cached."""
         return self._make().get_bytes()
 
     def get_length(self) -> int:
-        """The length that was announced, else that of the content."""
+        """The size in bytes that was given in advance, else that of the content."""
         return self._make().length if self._length is None else self._length
 
     def get_content_type(self) -> str | None:
-        """The type that was announced, else that of the content."""
+        """The content type that was given in advance, else that of the content."""
         return self._mime_type or self._make().content_type
 
     def get_name(self) -> str | None:
-        """The name that was announced: for media that a server function makes, the function's."""
+        """The name that was given in advance: for media of a server function, the function's name."""
         return self._name
 
     def get_url(self, download: bool = True) -> str:
-        """The URL for the browser of this visit, which saves the content there, or shows it unless `download`."""
+        """The URL of the content for this visit's browser.
+
+        By default the browser downloads the content; with `download=False` it shows it.
+        """
         visit = current().visit
         parts = (self._manager, _key(visit.link(), self._manager, self._id) or "", self._id, self._name or "")
         path = "/".join(quote(part, safe="") for part in parts)
@@ -102,7 +106,10 @@ LazyMedia.__module__ = "anvil"
 
 
 def create_lazy_media(mime_type: str, function: str, /, *args: Any, **kwargs: Any) -> LazyMedia:
-    """Media that the server function of that name makes when they are needed. Its arguments are plain JSON values."""
+    """Media that the server function of that name makes when its content is needed.
+
+    The arguments must be plain JSON values. Raises SerializationError for others.
+    """
     sent = serialise({"args": list(args), "kwargs": kwargs}, "lazy", TRUSTED_LINK).fields
     if sent["objects"]:
         entry = sent["objects"][0]
@@ -114,11 +121,14 @@ def create_lazy_media(mime_type: str, function: str, /, *args: Any, **kwargs: An
 
 
 def fetch_lazy_media(side: Side, spec: object) -> Media:
-    """The content of the media that a spec names. Raises InvalidObjectError when the spec was not handed out over that link."""
+    """The content of the lazy media that a spec describes.
+
+    Raises InvalidObjectError if the spec was not handed out over that link.
+    """
     if not isinstance(spec, dict):
         raise InvalidObjectError
     media = _from_spec(side, spec)
-    # The caller of this function may have the spec from a browser.
+    # The caller of this function may have received the spec from a browser.
     media._is_browsers = True
     return _make(media)
 
@@ -151,14 +161,14 @@ def _from_spec(side: Side, spec: dict[str, Any]) -> LazyMedia:
         spec.get("mime-type"),
         spec.get("name"),
         length if isinstance(length, int) else None,
-        # Media that a browser handed in are marked as such also when they are passed on or kept in the session.
+        # The mark is kept when media of a browser are passed on or stored in the session.
         is_browsers=isinstance(side, BrowserLink) or spec.get(_BROWSERS) is True,
     )
 
 
 def _write(writer: Writer, media: LazyMedia, path: Path) -> Any:
     if isinstance(writer.side, ServiceLink) and media._manager == _SERVER_FUNCTION:
-        # A service cannot call the function that makes it.
+        # A service cannot call server functions, so the content is made and sent.
         return writer.value(media._make(), path)
     key = _key(writer.side, media._manager, media._id)
     entry = writer.entry(path, "LazyMedia", manager=media._manager, key=key, id=media._id)
@@ -173,6 +183,9 @@ def _read(reader: Reader, entry: dict[str, Any], _json: Any) -> LazyMedia:
 
 
 def install() -> None:
-    """Let lazy media cross, with keys that hold in the session that they are handed out in."""
+    """Register how lazy media are written and read.
+
+    Their keys are valid only in the session that they were made for.
+    """
     register_writer(LazyMedia, _write)
     register_reader("LazyMedia", _read)

@@ -1,4 +1,4 @@
-"""The links of server code: to a browser, which is not trusted, and to other server code and services, which are.
+"""Links of server code to untrusted browsers, and to trusted server code and services.
 
 What server code hands to a browser is signed with a secret of the browser's session, and is accepted from there only with
 that signature (wire §9.3). Between server functions, and in the session's own data, nothing is signed: nobody else can
@@ -19,12 +19,12 @@ from typing import Any
 
 from hearth_wire import ServerSide, Side
 
-#: Every whole number below is a double exactly.
+#: All whole numbers below this are exact as a double.
 _EXACT = 2**53
 
 
 class InvalidObjectError(Exception):
-    """An object came back that was not handed out in this session, or that is not honoured any more."""
+    """An object was sent back that was not handed out in this session, or whose signature has expired."""
 
     def __init__(self, *_ignored: object) -> None:
         super().__init__("Error processing object from expired session")
@@ -35,27 +35,27 @@ InvalidObjectError.__module__ = "anvil.server"
 
 @dataclass(frozen=True)
 class BrowserLink(ServerSide):
-    """To one browser. Of what it sends, only signed objects are trusted."""
+    """The link to a browser. Of the objects that it sends, only signed ones are trusted."""
 
-    #: Gives the session's secret; asked each time, since server code may renew it.
+    #: Returns the session's secret; called each time, since server code may renew it.
     secret: Callable[[], str] = str
 
 
 @dataclass(frozen=True)
 class ServiceLink(ServerSide):
-    """To services of this server: they trust server code, and cannot run any."""
+    """The link to services of this server, which trust server code but cannot run any."""
 
 
-#: To other server code, and to the session.
+#: The link to other server code, and for values in the session.
 TRUSTED_LINK = ServerSide(remote_is_trusted=True)
 SERVICE_LINK = ServiceLink(remote_is_trusted=True)
 
 
 def sign(side: Side, kind: str, *facts: Any) -> str | None:
-    """The signature of an object that is handed out over a link; None where nothing is signed.
+    """The signature of an object that is sent over a link, or None if the link does not sign objects.
 
-    Services compute the same signature (`server/values/signature.ts`): server code accepts what they hand out, and they
-    accept what it hands out.
+    Services compute the same signature (`server/values/signature.ts`), so each side accepts objects
+    that the other handed out.
     """
     if not isinstance(side, BrowserLink):
         return None
@@ -64,7 +64,7 @@ def sign(side: Side, kind: str, *facts: Any) -> str | None:
 
 
 def check(side: Side, signature: object, kind: str, *facts: Any) -> None:
-    """Raises InvalidObjectError when the link signs objects and this is not the signature."""
+    """Raise InvalidObjectError if the link signs objects and this is not the object's signature."""
     try:
         expected = sign(side, kind, *facts)
     except (TypeError, ValueError, RecursionError):
@@ -73,7 +73,7 @@ def check(side: Side, signature: object, kind: str, *facts: Any) -> None:
 
 
 def require_same(expected: str | None, signature: object) -> None:
-    """Raises InvalidObjectError when the signature is not the expected one; where that is None, any is accepted."""
+    """Raise InvalidObjectError if the signature is not the expected one; None accepts any."""
     if expected is None:
         return
     if not isinstance(signature, str) or not hmac.compare_digest(
@@ -83,11 +83,11 @@ def require_same(expected: str | None, signature: object) -> None:
 
 
 def canonical(value: Any) -> str:
-    """JSON in a form that is the same in every language.
+    """JSON in a canonical form, which TypeScript computes identically.
 
-    ASCII, no spaces, keys in the order of their text. Numbers are spelled by their value: those below 2^53, fractions
-    too, as the bytes of a double, `d3ff0000000000000`, larger ones as their digits, `i9007199254740993`. Raises TypeError
-    or ValueError for what is no JSON.
+    ASCII, no spaces, keys sorted by their JSON text. Numbers below 2^53, including fractions, are
+    written as the bytes of a double in hexadecimal (`d3ff0000000000000`), larger ones as their
+    digits (`i9007199254740993`). Raises TypeError or ValueError for values that are not JSON.
     """
     if isinstance(value, bool) or value is None or isinstance(value, str):
         return json.dumps(value)
@@ -105,9 +105,10 @@ def _number(value: float) -> str:
     if isinstance(value, float) and not math.isfinite(value):
         raise ValueError(f"{value} is no JSON")
     if abs(value) >= _EXACT:
-        # A float by the digits that JSON has for it: JavaScript cannot tell it from the int that is spelled so.
+        # Convert a float by its JSON digits: JavaScript cannot distinguish it from an int with the
+        # same digits.
         return f"i{int(Decimal(repr(value)))}"
-    # `or 0`: -0.0 and 0 are one number here, since not all JSON keeps the sign.
+    # `or 0`: -0.0 and 0 must have the same form, since not every JSON encoder preserves the sign.
     return f"d{struct.pack('>d', value or 0).hex()}"
 
 

@@ -1,4 +1,7 @@
-"""Live objects in server code: proxies of objects that services hold, signed when they go to browsers (wire §8, §9.3)."""
+"""Live objects in server code: proxies of objects that services hold (wire §8).
+
+They are signed when they are sent to browsers (wire §9.3).
+"""
 
 from __future__ import annotations
 
@@ -25,13 +28,21 @@ _TYPE = "LiveObject"
 
 
 def refuse_method(side: Side, spec: dict[str, Any]) -> NoReturn:
-    """Refuse a method call: server code has no live objects of its own. Raises InvalidObjectError for one not handed out."""
+    """Refuse a method call from a client, since server code has no live objects of its own.
+
+    Raises InvalidObjectError for an object that was not handed out, else NoServerFunctionError.
+    """
     _checked(side, spec)
     raise NoServerFunctionError(unknown_function(str(spec.get("method"))))
 
 
 def _checked(side: Side, spec: dict[str, Any]) -> dict[str, Any]:
-    """The fields of a spec that can be trusted: cached items are taken from trusted senders only."""
+    """The fields of a spec that can be trusted.
+
+    Cached items are accepted from trusted senders only.
+
+    Raises InvalidObjectError for a malformed spec or a wrong signature.
+    """
     backend, id, permissions = spec.get("backend"), spec.get("id"), spec.get("permissions", [])
     if not isinstance(backend, str) or not isinstance(id, str) or not isinstance(permissions, list):
         raise InvalidObjectError
@@ -55,7 +66,8 @@ def _write(writer: Writer, live_object: LiveObjectProxy, path: Path) -> None:
     items: dict[str, Any] = {}
     pages: dict[str, Any] | None = None
     if isinstance(writer.side, BrowserLink):
-        # Cached items spare browsers a request. Only those that the service sent: other ones may be hidden from browsers.
+        # Cached items save browsers a request. Only those that the service sent are passed on,
+        # since others may be hidden from browsers.
         shown = live_object._spec.get("itemCache") or {}
         items = _described(writer, ((key, value) for key, value in spec["itemCache"].items() if key in shown))
         pages = _page(writer, spec["iterItems"])
@@ -74,13 +86,13 @@ def _write(writer: Writer, live_object: LiveObjectProxy, path: Path) -> None:
 
 
 def _described(writer: Writer, items: Iterable[tuple[Any, Any]]) -> dict[Any, Any]:
-    """Entries of the values that a single entry can describe; the browser asks for the others."""
+    """Entries for the values that fit into a single entry; the browser requests the others itself."""
     entries = ((key, writer.described(value)) for key, value in items)
     return {key: entry for key, entry in entries if entry is not None}
 
 
 def _page(writer: Writer, page: dict[str, Any] | None) -> dict[str, Any] | None:
-    """The first page, if each of its items can be described by a single entry."""
+    """The first page of items, if each item fits into a single entry; else None."""
     if not page:
         return None
     items = page.get("items") or []
@@ -95,7 +107,7 @@ def _call_method(
 
 
 def install() -> None:
-    """Let live objects cross, signed with the secret of the session, and let their methods be called."""
+    """Register how live objects are written, signed, read and verified, and how their methods are called."""
     register_writer(LiveObjectProxy, _write)
     register_reader(_TYPE, _read)
     set_call_method(_call_method)

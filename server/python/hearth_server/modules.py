@@ -14,21 +14,21 @@ from .call_scope import current_or_none
 
 
 class Finder(SourceFinder):
-    """Finds the app's modules, and notes which ones the running call imports."""
+    """Finds the app's modules, and records which ones the running call imports."""
 
     def __init__(self) -> None:
         self._files: set[str] = set()
         super().__init__()
 
     def replace(self, sources: Iterable[Source]) -> None:
-        """Replace all sources; unchanged ones stay compiled."""
+        """Replace all sources; unchanged ones need not be compiled again."""
         super().replace(sources)
         self._files = {loader.source.filename for loader in self._loaders.values()}
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """A spec for an app's module; None leaves the name to other finders."""
+        """The spec of an app's module, or None, which leaves the name to other finders."""
         spec = super().find_spec(fullname, path, target)
         scope = current_or_none()
         if spec is not None and scope is not None:
@@ -36,16 +36,16 @@ class Finder(SourceFinder):
         return spec
 
     def knows_package(self, fullname: str) -> bool:
-        """Whether the name begins with the package of the app or of a dependency."""
+        """Whether the first part of the name is a package of the app or of a dependency."""
         return fullname.partition(".")[0] in self._loaders
 
     def wire_name(self, file: str) -> str | None:
-        """The name of an app's file in traces (`<package>/<Module>.py`); None for any other file."""
+        """The file name that traces use for an app's file (`<package>/<Module>.py`); None for other files."""
         return file if file in self._files else None
 
 
 def sources_from(entries: Iterable[Mapping[str, Any]]) -> list[Source]:
-    """The sources that `server/app/server-code.ts` sends."""
+    """The sources from the entries that `server/app/server-code.ts` sends."""
     return [
         Source(
             entry["name"], entry["code"], entry["isPackage"], entry["wireFile"], _existing(entry["location"])
@@ -55,7 +55,7 @@ def sources_from(entries: Iterable[Mapping[str, Any]]) -> list[Source]:
 
 
 def _existing(location: str | None) -> str | None:
-    """The location if this Python can read a file there; None where it cannot, as in a worker thread."""
+    """The path of the source file if this Python can read it, else None, as in a worker thread on Pyodide."""
     return location if location is not None and Path(location).is_file() else None
 
 

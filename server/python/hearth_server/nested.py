@@ -1,7 +1,7 @@
 """Calls from server functions to server functions of the same app, in the same interpreter (decisions/server-code.md).
 
 The called function runs on top of the caller's stack with modules of its own, so it never waits for a second worker.
-Arguments and result are serialised all the same: caller and function share no objects.
+Arguments and result are serialised even so, because caller and function must not share objects.
 """
 
 from __future__ import annotations
@@ -21,34 +21,41 @@ from .results import serialise_result
 from .service_calls import ask
 from .stopping import CallStopped
 
-#: Calls within calls before StackOverflow is raised (wire §7.3).
+#: The depth of nested calls at which StackOverflow is raised (wire §7.3).
 MAX_DEPTH = 10
 
 _ID = "nested"
 
 
 class StackOverflow(Exception):
-    """Server functions call each other without end."""
+    """Server functions called each other too deeply, probably without end."""
 
 
 StackOverflow.__module__ = "anvil.server"
 
 
 def call_server_code(name: str, args: list[Any], kwargs: dict[str, Any]) -> Any:
-    """Call a function of the app and wait for its result. Its exception is raised here as it would be in the browser."""
+    """Call a function of the app and wait for its result.
+
+    An exception of the function is raised here as it would be in the browser.
+    """
     caller = Caller(current().type, is_trusted=True)
     return _call_here_or_elsewhere(caller, {"command": name}, args, kwargs)
 
 
 def call_for_browser(name: str, args: list[Any], kwargs: dict[str, Any]) -> Any:
-    """As `call_server_code`, for a name and arguments that a browser chose: the function sees an untrusted caller."""
+    """Like `call_server_code`, but with an untrusted caller, since a browser chose the name and arguments."""
     return _call_here_or_elsewhere(BROWSER, {"command": name, "forBrowser": True}, args, kwargs)
 
 
 def _call_here_or_elsewhere(
     caller: Caller, target: dict[str, Any], args: list[Any], kwargs: dict[str, Any]
 ) -> Any:
-    """Call an uplink's function, else the app's. Uplinks that registered an expression, or only now, are asked last (wire §17.2)."""
+    """Call the function of an uplink, or else of the app.
+
+    Uplinks that registered a pattern, or only after this request began, are asked last (wire
+    §17.2).
+    """
     name = target["command"]
     if name in current().visit.uplink_functions:
         return ask(target, args, kwargs)

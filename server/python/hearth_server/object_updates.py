@@ -1,4 +1,4 @@
-"""Updates of live objects and capabilities in a call's arguments, which its answer has besides the result (wire §4.7)."""
+"""Updates of live objects and capabilities in a call's arguments, which the answer carries (wire §4.7)."""
 
 from __future__ import annotations
 
@@ -7,22 +7,25 @@ from typing import Any
 from hearth_tables import seen_values, when_settled
 from hearth_wire import Capability, Side, encode_json
 
-#: The version of the protocol from which on updates of rows are marked as such (wire §13.2).
+#: The first version of the protocol in which updates of rows are marked as such (wire §13.2).
 _MARKED_UPDATES = 8
-#: Rows of the first generation of data tables.
+#: The backend of rows in the first generation of data tables.
 _LIVE_ROW = "anvil.tables.Row"
 _MARK, _UPDATED, _DELETED, _SPEC = "$_V", "U", "D", "S"
 
 
 class ObjectUpdates:
-    """The updates of one call."""
+    """The updates that one call has made, for its answer."""
 
     def __init__(self) -> None:
         self._capabilities: dict[str, Any] = {}
         self._items: dict[str, dict[str, Any]] = {}
 
     def of_capability(self, cap: Capability, update: Any) -> None:
-        """Note the update of a capability; that of a row only once its transaction, if there is one, is committed."""
+        """Record an update of a capability.
+
+        Updates of rows are recorded only once a transaction, if any, is committed.
+        """
         scope = encode_json(cap.scope)
         if _is_of_row(update):
             when_settled(lambda committed: self._add(scope, update) if committed else None)
@@ -30,14 +33,17 @@ class ObjectUpdates:
             self._capabilities[scope] = update
 
     def _add(self, scope: str, update: dict[str, Any]) -> None:
-        """Note the update of a row, merged with an earlier one, as of a nested call."""
+        """Record the update of a row, merged with an earlier one, for example from a nested call."""
         before = self._capabilities.get(scope)
         if before is not None and _is_of_row(before) and _UPDATED in before and _UPDATED in update:
             update = {**before, **update, _UPDATED: {**before[_UPDATED], **update[_UPDATED]}}
         self._capabilities[scope] = update
 
     def of_live_object(self, backend: str, id: str, items: dict[str, Any]) -> None:
-        """Note a live object's items; those of a row only once its transaction, if there is one, is committed."""
+        """Record updated items of a live object.
+
+        Those of rows are recorded only once a transaction, if any, is committed.
+        """
         if backend == _LIVE_ROW:
             when_settled(lambda committed: self._add_items(backend, id, items) if committed else None)
         else:
@@ -47,7 +53,7 @@ class ObjectUpdates:
         self._items.setdefault(backend, {})[id] = items
 
     def fields(self, side: Side, version: int = _MARKED_UPDATES) -> dict[str, Any]:
-        """The answer's fields with the updates, for a caller that speaks this version of the protocol."""
+        """The answer's fields with the updates, in the format of this version of the protocol."""
         updates = {scope: _for_caller(update, side, version) for scope, update in self._capabilities.items()}
         return {"cacheUpdates": self._items, **({"capUpdates": updates} if updates else {})}
 
@@ -57,7 +63,7 @@ def _is_of_row(update: Any) -> bool:
 
 
 def _for_caller(update: Any, side: Side, version: int) -> Any:
-    """An update of a row in the form that the caller understands; an app's own update as it is."""
+    """An update in the format that the caller understands; one of an app's own capability unchanged."""
     if not _is_of_row(update):
         return update
     if not side.remote_is_trusted:
@@ -68,7 +74,7 @@ def _for_caller(update: Any, side: Side, version: int) -> Any:
 
 
 def _for_browser(update: dict[str, Any]) -> dict[str, Any]:
-    """The update without what only trusted callers may see: the spec of the columns, and values of hidden ones."""
+    """The update without what browsers must not see: the column spec, and values of hidden columns."""
     shown = {key: value for key, value in update.items() if key != _SPEC}
     if isinstance(update.get(_UPDATED), dict) and _SPEC in update:
         shown[_UPDATED] = seen_values(update[_UPDATED], update[_SPEC])

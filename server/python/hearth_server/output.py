@@ -1,4 +1,4 @@
-"""Sends what server code prints to the terminal, line by line, in the order in which it was written."""
+"""Sends what server code prints to the terminal, in whole lines and in the order of writing."""
 
 from __future__ import annotations
 
@@ -6,23 +6,26 @@ import io
 
 from . import bridge as _bridge
 
-#: The stream that has an unfinished line.
+#: The stream with an unfinished line, if any.
 _unfinished: LineWriter | None = None
 
 
 class LineWriter(io.TextIOBase):
-    """A text stream that sends complete lines at once, and an unfinished one on `flush` or a write to another LineWriter."""
+    """A text stream that sends complete lines at once.
+
+    An unfinished line is sent on `flush`, or when another LineWriter is written to.
+    """
 
     def __init__(self, stream: str) -> None:
         self._stream = stream
         self._rest = ""
 
     def writable(self) -> bool:
-        """It is."""
+        """True, since the stream can be written to."""
         return True
 
     def write(self, text: str) -> int:
-        """Take text; complete lines go out at once."""
+        """Write text; complete lines are sent at once. Returns the number of characters."""
         global _unfinished
         if _unfinished is not None and _unfinished is not self:
             _unfinished.flush()
@@ -34,7 +37,7 @@ class LineWriter(io.TextIOBase):
         return len(text)
 
     def flush(self) -> None:
-        """Hand on an unfinished line."""
+        """Send the unfinished line, if any."""
         global _unfinished
         if self._rest:
             rest, self._rest = self._rest, ""
@@ -42,5 +45,6 @@ class LineWriter(io.TextIOBase):
             _bridge.bridge.output(self._stream, rest)
 
 
-#: The streams to the terminal: `sys.stdout` and `sys.stderr` unless app code replaces them.
+#: The streams to the terminal, which are `sys.stdout` and `sys.stderr` unless app code replaces
+#: them.
 TERMINAL = (LineWriter("stdout"), LineWriter("stderr"))

@@ -1,4 +1,4 @@
-"""Forms to be printed: the page in print mode asks for them by id and key (wire §3.9)."""
+"""Forms to be printed: the page in print mode requests them by id and key (wire §3.9)."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ _MESSAGE = "print"
 
 
 class Prints:
-    """The forms to be printed of one session: texts by id, which the server keeps for a while."""
+    """The print requests of one session: JSON texts by id, which the server stores for a limited time."""
 
     def __init__(self, kept: dict[str, str]) -> None:
         self._kept = kept
-        #: Those that this call added.
+        #: The requests that this call added, for the server to store.
         self.added: dict[str, str] = {}
 
     def add(self, args: list[Any], kwargs: dict[str, Any]) -> PrintRequest:
-        """Add a form; the arguments are those of `open_form`, the form's name first."""
+        """Add a form to print; the arguments are those of `open_form`, the form's name first."""
         outgoing = serialise({"component": [args, kwargs]}, _MESSAGE, TRUSTED_LINK)
         media = {item.id: base64.b64encode(item.content).decode() for item in outgoing.media}
         request = PrintRequest(secrets.token_hex(8), secrets.token_hex(16))
@@ -32,7 +32,10 @@ class Prints:
         return request
 
     def component(self, id: object, key: object) -> list[Any]:
-        """`[args, kwargs]` of the form to print. Raises RuntimeError for one that was not asked for here."""
+        """`[args, kwargs]` of the form to print.
+
+        Raises RuntimeError for an id that this session does not have, or a wrong key.
+        """
         kept: dict[str, Any] = decode_json(self._kept.get(id, "{}") if isinstance(id, str) else "{}")
         expected = str(kept.get("key", "")).encode()
         if not expected or not hmac.compare_digest(expected, str(key).encode("utf-8", "replace")):
@@ -43,7 +46,7 @@ class Prints:
 
 @dataclass(frozen=True)
 class PrintRequest:
-    """What the page in print mode is opened with."""
+    """The id and key with which the page in print mode is opened."""
 
     id: str
     key: str

@@ -1,6 +1,7 @@
-"""Functions that the client runtime calls by names of the server's own (wire §11.1).
+"""Functions that the client runtime calls by private names of the server (wire §11.1).
 
-Those that need no Python are answered before a call comes here (`server/services/app-functions.ts`).
+Private functions that need no Python are answered before a call gets here
+(`server/services/app-functions.ts`).
 """
 
 from __future__ import annotations
@@ -16,10 +17,11 @@ from .call_scope import current
 from .cookies import DEFAULT_EXPIRY_DAYS, CookieJar
 from .lazy_media import LazyMedia, create_lazy_media, fetch_lazy_media
 
-#: Names that begin so are never an app's.
+#: Prefix of private names, which functions of an app never have.
 PREFIX = "anvil.private."
 
-#: Prefix of functions of the external-data layer, and how calls of those are refused that browsers may not make (wire §12.3).
+#: Prefix of functions of the external-data layer, and the refusals for those that browsers may not
+#: call (wire §12.3).
 _RECORDS_PREFIX = "anvil.ext/"
 _RECORD_REFUSALS = {
     "update": "Cannot update records directly from the client",
@@ -28,20 +30,24 @@ _RECORD_REFUSALS = {
 
 
 def find_private_function(name: str, side: Side) -> Callable[..., Any] | None:
-    """The function of that name; None when this server has none."""
+    """The private function of that name, bound to the link; None if this server has none."""
     function = _functions.get(name.removeprefix(PREFIX))
     return (lambda *args, **kwargs: function(side, *args, **kwargs)) if function else None
 
 
 def record_refusal(name: str) -> str | None:
-    """Why a browser may not call the function, None when it may: records change through server code only."""
+    """The reason why a browser may not call the function, or None if it may.
+
+    Records can be updated and deleted by server code only.
+    """
     if not name.startswith(_RECORDS_PREFIX):
         return None
     return _RECORD_REFUSALS.get(name.rpartition("/")[2])
 
 
 def _mk_lazy_media(_side: Side, mime_type: str, function: str, /, *args: Any, **kwargs: Any) -> LazyMedia:
-    # Checked now, for the signed media call the function later without a check: a browser could call any function so.
+    # Checked now, because signed media later call their function without a check: a browser could
+    # call any function through them.
     refusal = record_refusal(function)
     if ":" in function:
         refusal = f'Cannot call scoped server function "{function}" from client code'
@@ -61,7 +67,7 @@ def _get_print_component(_side: Side, id: object, key: object) -> list[Any]:
 
 
 def _jar(name: str, doing: str) -> CookieJar:
-    """A cookie of the visitor's. Raises PermissionDenied for a caller that is not trusted."""
+    """The visitor's cookie of that name. Raises PermissionDenied for an untrusted caller."""
     if not current().caller.is_trusted:
         raise PermissionDenied(f"Permission denied. Cannot {doing} cookies from client code.")
     return current().visit.cookies[name]

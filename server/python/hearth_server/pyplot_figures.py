@@ -1,4 +1,4 @@
-"""Figures that matplotlib's `pyplot` keeps in the interpreter: a call that runs alone begins with none."""
+"""Closes the figures that matplotlib's `pyplot` keeps globally, so that they do not pile up across calls."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-#: The number of calls that have begun and are not over.
+#: The number of calls that are running or suspended.
 _calls = 0
 
 
 @contextmanager
 def closed_figures() -> Iterator[None]:
-    """`with closed_figures():` — around a call: figures are closed once no call runs any more."""
+    """Context manager around a call: pyplot's figures are closed when the last running call ends."""
     global _calls
     _calls += 1
     try:
         yield
     finally:
         _calls -= 1
-        # Looked up, not imported: that takes seconds.
+        # Looked up in `sys.modules`, because importing it takes seconds.
         pyplot = sys.modules.get("matplotlib.pyplot")
         if _calls == 0 and pyplot is not None:
             pyplot.close("all")

@@ -1,4 +1,4 @@
-"""Serialises what a server function returned."""
+"""Serialises the result of a server function."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,9 +13,9 @@ _PREFIX = "Cannot serialize return value from function. "
 def serialise_result(
     result: Any, message_id: str, side: Side, news: Mapping[str, Any] = _NO_NEWS
 ) -> Outgoing:
-    """The fields of a response, and those with updates of objects that the caller sent (wire §4.7).
+    """The fields of a response, together with the updates in `news` (wire §4.7).
 
-    Raises a SerializationError that says it was the result that cannot be sent (wire §6.4).
+    Raises a SerializationError whose text says that the result cannot be sent (wire §6.4).
     """
     try:
         return serialise({"response": result, **news}, message_id, side)

@@ -1,4 +1,4 @@
-"""Functions of the server for tests of a client, which do nothing that costs (wire §11.1)."""
+"""Cheap functions of the server for tests of a client (wire §11.1)."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from hearth_wire.errors import SessionExpiredError
 
 
 def echo(_side: Side, value: Any = None) -> Any:
-    """The value."""
+    """Return the value unchanged."""
     return value
 
 
 def fake_session_expired(_side: Side) -> NoReturn:
-    """Raises SessionExpiredError in a session that has not expired."""
+    """Raise SessionExpiredError although the session has not expired."""
     raise SessionExpiredError

@@ -1,4 +1,4 @@
-"""`anvil.server.call` from server code: to functions of uplinks, of the app, and of this server (wire §17.2)."""
+"""`anvil.server.call` in server code: calls functions of uplinks, the app, and this server (wire §17.2)."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from .service_calls import ask
 def call(name: str, /, *args: Any, **kwargs: Any) -> Any:
     """Call a server function by name and wait for its result.
 
-    Its exception is raised here as it would be in the browser. Names that begin with `anvil.private.` are this server's:
-    Python has few of them, services the rest.
+    An exception of the function is raised here as it would be in the browser. Names that begin with
+    `anvil.private.` are functions of the server itself: a few in Python, the others in its
+    services.
     """
     if not isinstance(name, str):
         raise TypeError(f"first argument to anvil.server.call() must be as str, got '{type(name).__name__}'")

@@ -1,4 +1,7 @@
-"""Calls of this server's services (`server/services`) from server code, by CALL messages as a browser's (wire §11.1)."""
+"""Calls of this server's services (`server/services`) from server code.
+
+They are CALL messages like those of browsers (wire §11.1).
+"""
 
 from __future__ import annotations
 
@@ -20,10 +23,11 @@ _ID = "ask"
 def ask(
     target: Mapping[str, Any], args: Sequence[Any], kwargs: dict[str, Any], watched: Sequence[Any] = ()
 ) -> Any:
-    """The answer of a service; `target` has `command` or `liveObjectCall` (wire §8.1). Other calls run meanwhile.
+    """Call a service and return its answer; other calls run meanwhile.
 
-    `watched` objects, and those in the arguments, get the answer's updates. Raises the service's exception, or CallStopped
-    when the call is stopped meanwhile.
+    `target` has `command` or `liveObjectCall` (wire §8.1). Objects in `watched` and in the
+    arguments receive the answer's cache updates. Raises the service's exception, or CallStopped if
+    the call is stopped meanwhile.
     """
     sent = serialise({"args": list(args), "kwargs": kwargs}, _ID, SERVICE_LINK)
     text = encode_json({"type": "CALL", "id": _ID, **sent.fields, **target})
@@ -36,12 +40,13 @@ def ask(
         if message.get("error") is not None:
             raise rebuild_error(message["error"])
         answer = deserialise(message, contents_of(contents), TRUSTED_LINK)
-        # Freed before the result is used: descriptions of values take more memory than the values.
+        # Freed before the result is used, because these descriptions take more memory than the
+        # values.
         answer.pop("objects", None)
     apply_cache_updates(answer, (*watched, *sent.watched))
     return answer["response"]
 
 
 def tell(text: str) -> None:
-    """Send a text to whoever started the running call, while that goes on."""
+    """Send a text from the running call to its caller."""
     _bridge.bridge.tell(text, current().number)

@@ -1,4 +1,4 @@
-"""The settings of the app's services in its manifest, which browsers know, too (wire §3.4); and the table of data files."""
+"""The client settings of the app's services (wire §3.4), and the name of the table of data files."""
 
 from __future__ import annotations
 
@@ -18,10 +18,13 @@ def set_settings(services: Iterable[Mapping[str, Any]], files_table: str | None)
 
 
 def settings_of(source: str) -> Mapping[str, Any] | None:
-    """The `client_config` of a service by its source (`/runtime/services/tables.yml`); None for one that the app does not have."""
+    """The `client_config` of a service, or None if the app does not have the service.
+
+    `source` is the service's source in the manifest, such as `/runtime/services/tables.yml`.
+    """
     return _settings.get(source)
 
 
 def data_files_table() -> str | None:
-    """The data table in which the manifest has data files; None where it names none."""
+    """The name of the data table with the app's data files, or None if the manifest names none."""
     return _data_files_table

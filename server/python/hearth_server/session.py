@@ -1,4 +1,4 @@
-"""`anvil.server.session`: what the server remembers of one visitor between calls (wire §2.5)."""
+"""`anvil.server.session`: values that the server stores for one visitor between calls (wire §2.5)."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -9,14 +9,15 @@ from hearth_wire.errors import SerializationError
 from .links import TRUSTED_LINK
 
 _ID = "session"
-#: The text of a session that holds nothing, as one begins with it (`server/sessions/store.ts`).
+#: The text of an empty session, as every session begins with (`server/sessions/store.ts`).
 _EMPTY = "{}"
 
 
 class Session:
     """The values of one session during one call and the calls nested in it.
 
-    They are rebuilt from their text when they are first asked for: the app's modules, with their classes, are loaded by then.
+    They are deserialized at the first use, because only then the app's modules, with their classes,
+    are loaded.
     """
 
     def __init__(self, text: str) -> None:
@@ -25,7 +26,7 @@ class Session:
 
     @property
     def values(self) -> dict[str, Any]:
-        """Everything in the session, changeable."""
+        """All values in the session, as a mutable dictionary."""
         if self._values is None:
             stored: dict[str, Any] = (
                 deserialise(decode_json(self._text), side=TRUSTED_LINK).get("session") or {}
@@ -34,18 +35,19 @@ class Session:
         return self._values
 
     def changed_text(self) -> str | None:
-        """The session's text if it differs from that at the beginning, else None.
+        """The session's text if it has changed since the start of the call, else None.
 
-        Raises SerializationError for values that it cannot hold.
+        Raises SerializationError for values that a session cannot hold.
         """
         if self._values is None:
             return None
         if not self._values:
-            # Code that has only looked into an empty session has not changed it.
+            # Reading an empty session does not change it.
             return None if self._text == _EMPTY else _EMPTY
         sent = serialise({"session": self._values}, _ID, TRUSTED_LINK)
         if sent.media:
-            # The text has no contents of media, and without those no later call could read the session.
+            # The text does not include contents of media, so later calls could not deserialize the
+            # session.
             raise SerializationError("anvil.server.session holds no Media: keep them in a data table")
         text = encode_json(sent.fields)
         return None if text == self._text else text

@@ -1,4 +1,4 @@
-"""`import x` in server code finds a module of the app where nothing else has that name (api §1.3)."""
+"""`import x` in server code finds a module of the app if nothing else has that name (api §1.3)."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from collections.abc import Callable, Mapping, Sequence
 from types import ModuleType
 from typing import Any
 
-#: Python's own `__import__`: kept here so that installing twice does not nest.
+#: Python's own `__import__`, saved so that installing twice does not nest the wrapper.
 _import = builtins.__import__
 
 
 def install(knows: Callable[[str], bool]) -> None:
-    """Let imports that find nothing look beside the importing module, then at the top of the app's package.
+    """Retry imports that fail beside the importing module, then at the top of the app's package.
 
-    `knows` tells by its full name whether a module is the app's.
+    `knows` returns whether a full module name is one of the app's.
     """
 
     def import_(
@@ -36,7 +36,8 @@ def install(knows: Callable[[str], bool]) -> None:
             place = next((place for place in places if knows(f"{place}.{short}")), None)
             if place is None:
                 raise
-        # Outside of the handler: an error of the module itself shall not be shown as caused by the first attempt.
+        # Outside of the `except` block, so that an error of the module is not chained to the first
+        # attempt's.
         found = _import(f"{place}.{name}", globals, locals, fromlist, 0)
         return found if fromlist else sys.modules[f"{place}.{short}"]
 

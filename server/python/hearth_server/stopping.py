@@ -1,29 +1,30 @@
-"""Ending a call that takes too long."""
+"""Stopping a call that takes too long."""
 
 import time
 from typing import NoReturn
 
 from . import bridge as _bridge
 
-#: Seconds in which a call that was told to stop is not told again: its `finally` blocks may have work to do.
+#: Seconds after a stop in which interrupts are ignored, since `finally` blocks may have work to do.
 _GRACE = 1.0
 
 
 class CallStopped(BaseException):
-    """Raised inside a call whose caller has been told that it took too long.
+    """Raised inside a call whose caller was already told that it took too long.
 
-    No Exception, so that an app's `except Exception` does not keep the call alive.
+    Not an Exception, so that an app's `except Exception` does not keep the call alive.
     """
 
 
-#: The call that a stop may land in now; None while this package puts a call's state in place, or away.
+#: The number of the call that may be interrupted now; None while a call's state is put in place or
+#: taken out.
 _admitting: int | None = None
-#: When a call that has not ended was last told to stop, by its number.
+#: The time of the last stop of each call that has not ended, by call number.
 _told: dict[int, float] = {}
 
 
 def admit_stops(call: int) -> None:
-    """Let stops land in the call from here on. Raises CallStopped if one has come while they could not."""
+    """Allow interrupting the call from now on. Raises CallStopped if it must stop already."""
     global _admitting
     _admitting = call
     if _bridge.bridge.admitStops(call):
@@ -31,31 +32,39 @@ def admit_stops(call: int) -> None:
 
 
 def stop_here(call: int) -> NoReturn:
-    """Raise CallStopped in a call that has learned by the bridge's answer that it is to stop.
+    """Raise CallStopped in a call that learned from the bridge that it must stop.
 
-    Interrupts that come soon afterwards are ignored.
+    Interrupts that arrive soon afterwards are ignored.
     """
     _told[call] = time.monotonic()
     raise CallStopped
 
 
 def hold_stops(call: int) -> None:
-    """No stop lands in the call from here on. One may still land in here."""
+    """Forbid interrupting the call from now on.
+
+    An interrupt may still be raised during this function.
+    """
     global _admitting
     _admitting = None
     _bridge.bridge.holdStops(call)
 
 
 def end_stops(call: int) -> None:
-    """The call is over, and no stop lands in it any more. One may still land in here."""
+    """End the call: it cannot be interrupted any more.
+
+    An interrupt may still be raised during this function.
+    """
     hold_stops(call)
     _told.pop(call, None)
 
 
 def heed_interrupt() -> None:
-    """Raise CallStopped if the interrupt means the running call: by the time it arrives, that may be another one.
+    """Raise CallStopped if the interrupt is meant for the running call.
 
-    Interrupts are repeated until the call has ended. One that comes soon after the first would land in its `finally`.
+    By the time it arrives, another call may be running. Interrupts are repeated until the call
+    ends; those soon after the first are ignored, so that they do not break off its `finally`
+    blocks.
     """
     call = _admitting
     if call is not None and time.monotonic() - _told.get(call, -_GRACE) >= _GRACE:

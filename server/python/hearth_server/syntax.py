@@ -1,4 +1,4 @@
-"""Finds sources that do not compile, without running any."""
+"""Finds sources that do not compile, without running them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _fault(file: str, code: str) -> dict[str, Any] | None:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             compile(code, file, "exec", dont_inherit=True)
-    # The latter two are for code that is nested too deep.
+    # RecursionError and MemoryError are raised for code that is nested too deeply.
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         payload = error_payload(error, lambda name: name if name == file else None)
         return payload if payload["trace"] else {**payload, "trace": [[file, 0]]}

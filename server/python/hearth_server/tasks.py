@@ -1,4 +1,4 @@
-"""A running background task, and its state, which others can ask for (api §14.7)."""
+"""A running background task, and its state, which other code can request (api §14.7)."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ from .links import TRUSTED_LINK
 
 T = TypeVar("T")
 
-#: Prefix of the names of tasks among the functions of an app.
+#: Prefix of the names of background tasks in the table of the app's functions.
 TASK_PREFIX = "task:"
 
-#: How many changes may be sent in a row at once, and how many more each second.
+#: The rate limit for sending state: so many changes at once, and so many more per second.
 _AT_ONCE, _PER_SECOND = 50, 20
 
 
 class RunningTask:
-    """The task of a call, and of those nested in it."""
+    """The background task that a call, and the calls nested in it, run in."""
 
     def __init__(self, number: int, id: str) -> None:
         self.id = id
         self._number = number
         self._state: Any = TaskState(self)
-        # An empty state at the beginning need not be sent.
+        # An empty state at the start need not be sent.
         self._told = self._text()
         self._left = float(_AT_ONCE)
         self._since = time.monotonic()
 
     @property
     def state(self) -> Any:
-        """`anvil.server.task_state`: a dictionary that tells of its changes, or what the app has put in its place."""
+        """`anvil.server.task_state`: a dictionary that reports its changes, or another value."""
         return self._state
 
     @state.setter
@@ -44,7 +44,7 @@ class RunningTask:
         self.changed()
 
     def changed(self) -> None:
-        """The state has changed: send it now, or, when too many changes come, with a later one."""
+        """Send the changed state now, or with a later change if changes come too fast."""
         now = time.monotonic()
         self._left = min(_AT_ONCE, self._left + (now - self._since) * _PER_SECOND)
         self._since = now
@@ -53,7 +53,10 @@ class RunningTask:
             self.flush()
 
     def flush(self) -> None:
-        """Send the state if it differs from what was sent last, also deep inside. Raises SerializationError for what cannot be sent."""
+        """Send the state if it differs, at any depth, from what was sent last.
+
+        Raises SerializationError for values that cannot be sent.
+        """
         text = self._text()
         if text != self._told:
             self._told = text
@@ -68,14 +71,14 @@ class RunningTask:
 
 
 class TaskState(dict[Any, Any]):
-    """A dictionary that tells its task of each change."""
+    """A dictionary that reports each change to its task."""
 
     def __init__(self, task: RunningTask, *args: Any) -> None:
         super().__init__(*args)
         self._task = task
 
     def __reduce_ex__(self, _protocol: Any) -> Any:
-        # A copy is a plain dictionary: changes of it are not the task's.
+        # A copy is a plain dictionary, since changes of it are not changes of the task's state.
         return dict, (dict(self),)
 
     def __setitem__(self, key: Any, value: Any) -> None:
@@ -92,7 +95,7 @@ class TaskState(dict[Any, Any]):
         return self
 
     def update(self, *args: Any, **kwargs: Any) -> None:
-        """As `dict.update`; the other methods are the dictionary's as well."""
+        """As `dict.update`; the methods below also behave as the dictionary's."""
         super().update(*args, **kwargs)
         self._task.changed()
 

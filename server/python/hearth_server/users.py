@@ -1,4 +1,4 @@
-"""The signed-in user, for functions that require one (api §14.2)."""
+"""The signed-in user, for server functions that require one (api §14.2)."""
 
 from __future__ import annotations
 
@@ -17,12 +17,16 @@ _NOT_ADMITTED = "You do not have permission to call this server function"
 
 
 def current_user() -> Any:
-    """The row of the signed-in user; None when nobody is signed in."""
+    """The row of the signed-in user, or None if nobody is signed in."""
     return importlib.import_module("anvil.users").get_user()
 
 
 def require_current_user(require_user: Any) -> None:
-    """Raises AuthenticationFailed where nobody is signed in, PermissionDenied where `require_user(user)` is false."""
+    """Check that a user is signed in and, if `require_user` is callable, that it accepts the user's row.
+
+    Raises AuthenticationFailed if nobody is signed in, PermissionDenied if `require_user(user)` is
+    false.
+    """
     if not callable(require_user):
         if ask({"command": f"{PREFIX}get_current_user"}, [], {}) is None:
             raise AuthenticationFailed(_NOT_SIGNED_IN)
@@ -35,7 +39,10 @@ def require_current_user(require_user: Any) -> None:
 
 
 def sign_in(email: str, password: str) -> bool:
-    """Sign a user in for the rest of this session; False where the password is wrong or the account may not sign in."""
+    """Sign a user in for the rest of this session.
+
+    Returns False if the password is wrong or the account may not sign in.
+    """
     try:
         ask({"command": f"{PREFIX}login_with_email"}, [email, password], {"remember": False})
     except AuthenticationFailed:

@@ -1,4 +1,4 @@
-"""The state of one visitor's request, which a call shares with all calls nested in it."""
+"""The state of one request of a visitor, which a call shares with all calls nested in it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Client:
-    """Who made the request (wire §11.4)."""
+    """The client that made the request (wire §11.4)."""
 
     #: `browser`, `http`, `uplink` or `background_task`.
     type: str
@@ -27,47 +27,51 @@ class Client:
 
 @dataclass
 class Visit:
-    """One request to this server, from whoever made it."""
+    """One request to this server, with its session and cookies."""
 
     client: Client
     session: Session
     session_id: str
-    #: The session's token for URLs.
+    #: A token that stands for the session in URLs.
     url_token: str
-    #: A token by which a browser that prints joins this session.
+    #: A token by which a browser in print mode joins this session.
     print_token: str
     app_origin: str
-    #: Signs what is handed out in this session.
+    #: The secret that signs the objects handed out in this session.
     secret: str
-    #: `local` and `shared`.
+    #: The cookies by name, `local` and `shared`.
     cookies: dict[str, CookieJar]
     prints: Prints
     #: Names of functions that uplinks have registered.
     uplink_functions: frozenset[str] = frozenset()
     #: The HTTP request that an endpoint or route answers; None for calls.
     request: HttpRequest | None = None
-    #: The background task that runs; None for calls.
+    #: The background task that runs, if any.
     task: RunningTask | None = None
     _secret_renewed: bool = False
 
     def link(self) -> BrowserLink:
-        """The link to the browser of this visit, which signs with the secret of the moment."""
+        """The link to the browser of this visit, which always signs with the current secret."""
         return BrowserLink(remote_is_trusted=False, secret=lambda: self.secret)
 
     def renew_secret(self) -> None:
-        """Invalidate everything that was handed out in this session (wire §9.5)."""
+        """Invalidate all objects that were handed out in this session (wire §9.5)."""
         self.secret = secrets.token_hex(32)
         self._secret_renewed = True
 
     def take_renewed(self, renewed: dict[str, str]) -> None:
-        """Take the secret and tokens of the session that a service has renewed (`server/rpc/server-code-run.ts`)."""
+        """Adopt the secret and tokens of a session that a service has renewed.
+
+        See `server/rpc/server-code-run.ts`.
+        """
         if not self._secret_renewed:
-            # A secret that server code has renewed itself stays: the session gets it when the call ends.
+            # A secret that server code itself renewed stays: the session gets it when the call
+            # ends.
             self.secret = renewed["objectSecret"]
         self.url_token, self.print_token = renewed["urlToken"], renewed["printToken"]
 
     def changes(self) -> dict[str, Any]:
-        """The changes that the server keeps after a call that succeeded; empty when there are none."""
+        """The changes for the server to store after a call that succeeded; empty if there are none."""
         changes = self.changes_of_failure()
         session = self.session.changed_text()
         if session is not None:
@@ -82,7 +86,10 @@ class Visit:
         return changes
 
     def changes_of_failure(self) -> dict[str, Any]:
-        """The changes that the server keeps even after a call that failed: forms to be printed, which its error may name."""
+        """The changes for the server to store even after a failed call.
+
+        Only print requests, which the call's error may name.
+        """
         return {"prints": self.prints.added} if self.prints.added else {}
 
 
@@ -94,7 +101,7 @@ def _client_type(caller: dict[str, Any] | None) -> str:
 
 
 def visit_from(context: dict[str, Any]) -> Visit:
-    """The visit that a call's context describes (`server/pool/messages.ts`)."""
+    """The visit from a call's context (`server/pool/messages.ts`)."""
     cookies = context["cookies"]
     request = context.get("request")
     return Visit(

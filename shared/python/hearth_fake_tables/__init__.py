@@ -1,9 +1,9 @@
-"""What tests of data tables stand on: the service's side of the wire in memory, and the two ends that talk to it.
+"""Support for tests of data tables: the service in memory, and a browser and server code that use it.
 
     FakeTables(schema)     rows, and the functions of `anvil.private.tables.v2.` as wire §13 has them
-    TablesCase             a test whose `anvil.tables` is a browser's, or server code's, before such a service
+    TablesCase             a test case whose `anvil.tables` runs as a browser's or as server code's, with such a service
 
-Every call makes the whole journey of the wire. Part of no build: tests alone import it.
+All calls and answers are serialised and deserialized. In no build, since only tests import it.
 """
 
 from .case import TablesCase

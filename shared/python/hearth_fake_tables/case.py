@@ -1,4 +1,7 @@
-"""A browser and server code before one service, each with its own end of the wire, in one interpreter."""
+"""A browser and server code that use one service, in one interpreter.
+
+Each has its own end of the protocol.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ from hearth_wire import (
 from .service import FakeTables
 
 TRUSTED = ServerSide(remote_is_trusted=True)
-#: Columns that most tests need.
+#: The tables that most tests use.
 PEOPLE = {
     "people": {
         "name": "string",
@@ -38,7 +41,7 @@ PEOPLE = {
 
 
 class End:
-    """A browser, or server code that was called by one or by other server code."""
+    """The host of one end: a browser, or server code called by a browser or by other server code."""
 
     def __init__(self, case: TablesCase, is_server: bool, by_server: bool = False) -> None:
         self.is_server = is_server
@@ -47,7 +50,7 @@ class End:
         self.enable_v2 = True
 
     def call(self, name: str, /, *args: Any, **kwargs: Any) -> Any:
-        """Ask the service, or a server function of the test."""
+        """Call the service, or a server function that the test defines."""
         function = self._case.functions.get(name)
         if function is not None:
             return self._case.call_server(function, *args, **kwargs)
@@ -66,16 +69,19 @@ class End:
 
 
 class TablesCase(unittest.TestCase):
-    """Runs as a browser, unless `as_server` is set. `service` has the tables of `schema`."""
+    """A test that runs as a browser, or as server code if `as_server` is set.
+
+    `service` has the tables of `schema`.
+    """
 
     schema: Mapping[str, Mapping[str, Any]] = PEOPLE
     as_server = False
 
     def setUp(self) -> None:
         self.service = FakeTables(self.schema)
-        #: Server functions by name, as `call_server` runs them.
+        #: Server functions by name, which `call_server` runs.
         self.functions: dict[str, Callable[..., Any]] = {}
-        #: The last message between browser and server code, each way.
+        #: The last messages between browser and server code, in both directions.
         self.sent: dict[str, Any] = {}
         self.answered: dict[str, Any] = {}
         self.end = End(self, self.as_server)
@@ -89,15 +95,15 @@ class TablesCase(unittest.TestCase):
             state.clear()
 
     def asked(self) -> list[str]:
-        """What the service was asked since this was last asked."""
+        """The names of the functions that the service was asked for since the last call of this."""
         return self.service.asked_for()
 
     def call_server(self, function: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
-        """Call `function` as server code that a browser, which this is, has called."""
+        """Call `function` as server code that this browser has called, and return its result."""
         return self._journey(function, args, kwargs, SERVER, CLIENT)
 
     def call_trusted(self, function: Callable[..., Any], *args: Any) -> Any:
-        """The same as server code that calls server code."""
+        """Call `function` as server code that other server code has called, and return its result."""
         return self._journey(function, args, {}, TRUSTED, TRUSTED)
 
     def _journey(self, function: Any, args: Any, kwargs: Any, there: Side, here: Side) -> Any:
@@ -108,7 +114,7 @@ class TablesCase(unittest.TestCase):
         set_host(End(self, is_server=True, by_server=there is TRUSTED))
         try:
             self._fresh()
-            # Models are defined by modules that both ends import.
+            # Models are defined in modules that both ends import, so they exist on both.
             call_state[0].update(own[0])
             read = deserialise(outgoing.fields, {}, there)
             for row in (*read["args"], *read["kwargs"].values()):

@@ -1,4 +1,8 @@
-"""The service of data tables in memory: plain equality, no rights but those that tests give."""
+"""The service of data tables in memory.
+
+Conditions are compared for equality only, and there are no permissions except those that a test
+sets.
+"""
 
 from __future__ import annotations
 
@@ -12,12 +16,16 @@ from hearth_wire import BlobMedia, Capability
 PREFIX = "anvil.private.tables."
 _LINKS = ("link_single", "link_multiple")
 
-#: Columns by name: a type, or for links `(type, name of the table)`. A name that begins with `_` is hidden.
+#: Columns by table and name: a type, or for links `(type, name of the table)`. A column whose name
+#: begins with `_` is hidden.
 Schema = Mapping[str, Mapping[str, Any]]
 
 
 class FakeTables:
-    """Tables numbered from 10, rows from 1. What it was asked is in `asked`, each `(function, args, kwargs)`."""
+    """A service whose tables are numbered from 10, and rows from 1.
+
+    Its requests are recorded in `asked`, each as `(function, args, kwargs)`.
+    """
 
     def __init__(self, schema: Schema, page: int = 3) -> None:
         self.schema = {name: dict(columns) for name, columns in schema.items()}
@@ -25,30 +33,30 @@ class FakeTables:
         self.rows: dict[int, dict[int, dict[str, Any]]] = {number: {} for number in self.ids.values()}
         self.page = page
         self.asked: list[tuple[str, list[Any], dict[str, Any]]] = []
-        #: Tables that come without a right.
+        #: Names of tables that are sent without a capability.
         self.closed: set[str] = set()
-        #: Columns that are not sent with rows.
+        #: Names of columns that are not sent with rows.
         self.unsent: set[str] = set()
         self.creates_columns = False
-        #: How many of the next transactions fail when they end.
+        #: How many of the next transactions fail with a conflict when they end.
         self.conflicts = 0
         self._kept: Any = None
         self._last = 0
 
     def asked_for(self) -> list[str]:
-        """The functions that were asked, and forget them."""
+        """The names of the requested functions; clears the record."""
         names = [name.removeprefix(PREFIX).removeprefix("v2.") for name, _, _ in self.asked]
         self.asked.clear()
         return names
 
     def put(self, table: str, **cells: Any) -> int:
-        """Add a row behind everybody's back; links are numbers."""
+        """Add a row without a request, and return its number; links are given as row numbers."""
         self._last += 1
         self.rows[self.ids[table]][self._last] = dict.fromkeys(self.schema[table]) | cells
         return self._last
 
     def answer(self, name: str, args: list[Any], kwargs: dict[str, Any], trusted: bool) -> Any:
-        """What the service answers; who is not trusted gets no hidden columns."""
+        """The service's answer to a request; without hidden columns if the caller is not trusted."""
         self.asked.append((name, args, kwargs))
         self._trusted = trusted
         function = name.removeprefix(PREFIX).removeprefix("v2.").replace(".", "_")
@@ -191,7 +199,7 @@ class FakeTables:
         if fails:
             raise TransactionConflict("Another transaction changed the same rows")
 
-    # What rows are on the wire.
+    # How rows are serialised.
 
     def _name(self, cap: Capability) -> str:
         return next(name for name, number in self.ids.items() if number == cap.scope[2]["id"])
@@ -222,7 +230,7 @@ class FakeTables:
     def _data(
         self, view: dict[str, Any], ids: list[int], only: Sequence[str] | None = None
     ) -> dict[str, Any]:
-        """Rows, and those that they lead to, one step far."""
+        """The sections with these rows, and with the rows that they link to directly."""
         sections: dict[str, Any] = {}
         links: list[tuple[int, int]] = []
         self._add(sections, view, ids, only, links)
@@ -250,7 +258,7 @@ class FakeTables:
 
 
 def _stored(value: Any) -> Any:
-    """The value as a cell has it: rows are numbers."""
+    """The value as stored in a cell: rows are stored as numbers."""
     if isinstance(value, list):
         return [_stored(item) for item in value]
     cap = getattr(value, "cap", None)

@@ -3,8 +3,8 @@
     drive   files and folders
     sheets  worksheets of a file, their rows and cells
 
-Thin on purpose: each method is a call of the server's (`anvil.private.google.…`), which has the account. Hearth's own server
-has no place for one, and says so.
+Each method just calls a function of the server (`anvil.private.google.…`), which has the Google account. Hearth's own
+server does not support Google accounts, and raises an error that says so.
 """
 
 from .drive import AppFiles, Drive, File, FileRevision, Folder

@@ -1,4 +1,7 @@
-"""Worksheets, rows and cells of Google Sheets (api §14.3). The server describes each as a dictionary with an `id`."""
+"""Worksheets, rows and cells of Google Sheets (api §14.3).
+
+The server describes each as a dictionary.
+"""
 
 from __future__ import annotations
 
@@ -11,11 +14,12 @@ _PREFIX = "anvil.private.google.sheets.v4."
 
 
 class _Part:
-    """A part of a spreadsheet. Apps get them from what they are parts of."""
+    """A part of a spreadsheet. Apps get these from other parts, and do not construct them."""
 
     def __init__(self, call: Call, *address: Any) -> None:
         self._call = call
-        #: Of the spreadsheet, then of what is in it.
+        #: The arguments that locate the part: the spreadsheet's id, then those of the parts within
+        #: it.
         self._address = address
 
     def _ask(self, function: str, *args: Any, **options: Any) -> Any:
@@ -23,11 +27,11 @@ class _Part:
 
 
 class Spreadsheet(_Part):
-    """A file of worksheets."""
+    """A spreadsheet with its worksheets."""
 
     @property
     def worksheets(self) -> list[Worksheet]:
-        """Its worksheets."""
+        """The worksheets of the spreadsheet."""
         return [Worksheet(self._call, *self._address, one["id"]) for one in self._ask("list_worksheets")]
 
     def __getitem__(self, at: int) -> Worksheet:
@@ -35,16 +39,16 @@ class Spreadsheet(_Part):
 
 
 class Worksheet(_Part):
-    """A table of cells; its first row names the columns."""
+    """A table of cells, whose first row contains the names of the columns."""
 
     def list_rows(self, **query: Any) -> list[Row]:
-        """The rows whose cells have these values."""
+        """The rows whose cells have these values, or all rows."""
         return [self._row(one) for one in self._ask("list_rows", **query)]
 
     rows = property(list_rows, doc="All rows.")
 
     def add_row(self, **values: Any) -> Row:
-        """Add a row, with values by column."""
+        """Add a row with these values by column, and return it."""
         return self._row(self._ask("add_row", **values))
 
     def get_fields(self) -> list[str]:
@@ -52,11 +56,11 @@ class Worksheet(_Part):
         return self._ask("get_fields")
 
     def list_cells(self, **limits: Any) -> list[Cell]:
-        """The cells within `min_row`, `max_row`, `min_col` and `max_col`."""
+        """The cells within the limits `min_row`, `max_row`, `min_col` and `max_col`."""
         return [self._cell(one) for one in self._ask("list_cells", **limits)]
 
     def get_cell(self, row: int, col: int) -> Cell:
-        """One cell; both count from 1."""
+        """A single cell; rows and columns are numbered from 1."""
         return self._cell(self._ask("get_cell", row, col))
 
     def _row(self, described: dict[str, Any]) -> Row:
@@ -67,7 +71,7 @@ class Worksheet(_Part):
 
 
 class Row(_Part):
-    """A row: `row["Name"]`, and `row["Name"] = "Ann"`."""
+    """A row of a worksheet: `row["Name"]`, and `row["Name"] = "Ann"`."""
 
     def __init__(self, call: Call, sheet: tuple[Any, ...], described: dict[str, Any]) -> None:
         super().__init__(call, *sheet, described["id"])
@@ -84,12 +88,12 @@ class Row(_Part):
         return iter(self._values)
 
     def delete(self) -> None:
-        """Delete it."""
+        """Delete the row."""
         self._ask("delete_row")
 
 
 class Cell(_Part):
-    """A cell: `value` as shown, `input_value` as typed, which can be set."""
+    """A cell: `value` as displayed, and `input_value` as entered, which can be assigned."""
 
     def __init__(self, call: Call, sheet: tuple[Any, ...], described: dict[str, Any]) -> None:
         super().__init__(call, *sheet, described["row"], described["col"])
@@ -98,12 +102,12 @@ class Cell(_Part):
 
     @property
     def value(self) -> Any:
-        """What is shown."""
+        """The displayed value."""
         return self._value
 
     @property
     def input_value(self) -> Any:
-        """What was typed."""
+        """The entered value, such as a formula."""
         return self._input_value
 
     @input_value.setter

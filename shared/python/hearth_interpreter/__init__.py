@@ -1,11 +1,11 @@
-"""The parts that the browser's interpreter and the embedded server's share.
+"""Parts for the interpreter in the browser and for those of the server.
 
-    garbage           when cycles are collected: while flows are parked, and while messages are read
+    garbage           when garbage is collected while flows are parked and messages are deserialized
     sources           app modules that are imported from source texts in memory
-    no_sockets        what reaching for a network says
-    no_terminal       what `input()` and `breakpoint()` say
-    notes             what is added to an exception
-    snapshot_restore  what must be made anew when an interpreter comes out of a memory snapshot
+    no_sockets        errors for sockets
+    no_terminal       errors for `input()` and `breakpoint()`
+    notes             notes on exceptions
+    snapshot_restore  renewing state after an interpreter is restored from a memory snapshot
 
 It imports nothing of the browser or of the server.
 """

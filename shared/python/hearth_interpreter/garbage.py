@@ -1,12 +1,13 @@
 """Collects cyclic garbage while flows are parked.
 
-CPython 3.14 collects automatically in increments, and each begins by walking the frames of every thread state. A parked
-flow has a thread state of its own, and its walk leads over the C stack, of which other flows use the same part meanwhile:
-the collector would read what they left there, and take the whole interpreter down ("memory access out of bounds"). Young
-and full collections look at objects alone. So while anything is parked, automatic collection is off and these are made at
-the moments at which flows end and park.
+CPython 3.14 collects automatically in increments, and each begins by walking the frames of every
+thread state. A parked flow has its own thread state, whose walk follows the C stack, where other
+flows use the same part meanwhile: the collector would read their data, and crash the whole
+interpreter ("memory access out of bounds"). Young and full collections examine objects only. So
+while any flow is parked, automatic collection is off, and these are made when flows end and park.
 
-It is off, too, while a message is read: it would look through the growing message again and again, and find nothing.
+Automatic collection is also off while a message is deserialized, since it would examine the growing
+message again and again without finding garbage.
 """
 
 from __future__ import annotations
@@ -18,13 +19,15 @@ from typing import Any
 
 _YOUNG = 0
 _FULL = 2
-#: New containers that are worth a look; as the collector's own threshold, they are counted net of those that are gone.
+#: New containers that are worth a young collection; as for the collector's own threshold, freed
+#: ones are subtracted.
 _YOUNG_LIMIT = 10_000
-#: A full collection is due when so many more containers have survived the young ones, and a quarter of all.
+#: A full collection is due when this many more containers, and a quarter of all, have survived
+#: young collections.
 _FULL_LIMIT = 50_000
 _FULL_SHARE = 4
 
-#: How many reasons there are at the moment against automatic collections, and how many of these are parked flows.
+#: The number of reasons to keep automatic collection off, and how many of these are parked flows.
 _reasons = 0
 _parked = 0
 _survived = 0
@@ -33,7 +36,10 @@ _size = 0
 
 @contextmanager
 def uncollected() -> Iterator[None]:
-    """`with uncollected():` — without automatic collections, around code that makes many objects, all of which stay."""
+    """Context manager that turns automatic collection off.
+
+    For code that makes many objects which all stay alive.
+    """
     global _reasons
     gc.disable()
     _reasons += 1
@@ -46,7 +52,7 @@ def uncollected() -> Iterator[None]:
 
 
 def guarded(wait: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    """`wait`, which parks the stack, with automatic collections off while it does."""
+    """A function that calls `wait`, which parks the stack, with automatic collection off meanwhile."""
 
     def park(awaited: Any) -> Any:
         global _parked
@@ -62,7 +68,10 @@ def guarded(wait: Callable[[Any], Any]) -> Callable[[Any], Any]:
 
 
 def tidy() -> None:
-    """Collect what is due, at a moment at which a flow ends or parks. Nothing to do while no flow is parked."""
+    """Make the collections that are due; called when a flow ends or parks.
+
+    Does nothing while no flow is parked, since automatic collection is on then.
+    """
     global _survived, _size
     if _parked == 0:
         return

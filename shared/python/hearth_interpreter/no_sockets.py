@@ -1,21 +1,24 @@
-"""Makes sockets fail where there are none: on Emscripten they seem to work, with invented addresses and no connections."""
+"""Makes sockets fail on Emscripten.
+
+There they seem to work, but addresses are invented and nothing connects.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, NoReturn
 
-#: Methods of a socket that reach for a network.
+#: Methods of a socket that use the network.
 _METHODS = ("connect", "connect_ex", "bind", "listen", "accept", "sendto", "sendmsg")
-#: Functions that look up names.
+#: Functions that resolve names.
 _LOOK_UPS = ("getaddrinfo", "gethostbyname", "gethostbyname_ex", "gethostbyaddr", "getnameinfo")
-#: Functions that do either, some of them past the methods above.
+#: Functions that use the network or make sockets, some without the methods above.
 _OTHERS = ("create_connection", "create_server", "socketpair", "fromfd")
 
 
 def refuse_sockets(remedy: str) -> None:
-    """Have sockets and look-ups raise OSError from now on, with `remedy`: what to do instead."""
-    # Imported by Pyodide itself. Other Pythons, which have sockets, do not pay for it.
+    """Make sockets and name resolution raise OSError from now on, with `remedy` as advice."""
+    # Pyodide has already imported it. Other Pythons, which have sockets, need not.
     import socket
 
     for name in _METHODS:

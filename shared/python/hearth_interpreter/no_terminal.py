@@ -1,4 +1,4 @@
-"""Standard input, and the debugger, without a terminal."""
+"""Standard input and the debugger where there is no terminal."""
 
 from __future__ import annotations
 
@@ -8,24 +8,27 @@ from typing import Any
 
 
 class NoTerminal(io.TextIOBase):
-    """Replaces `sys.stdin`: every read raises OSError with `remedy`, in place of waiting for ever."""
+    """Replaces `sys.stdin`: every read raises OSError with `remedy`, instead of waiting forever."""
 
     def __init__(self, remedy: str) -> None:
         self._remedy = remedy
 
     def readable(self) -> bool:
-        """It is asked, and refuses."""
+        """True, so that readers get to `read`, which raises the error."""
         return True
 
     def readline(self, size: int | None = -1, /) -> str:
-        """Refused."""
+        """Raise OSError."""
         raise OSError(f"there is no terminal to read from: {self._remedy}")
 
     read = readline
 
 
 def refuse_breakpoints(remedy: str) -> None:
-    """Have `breakpoint()` print its place and `remedy` to stderr, and go on: a debugger would wait for input."""
+    """Make `breakpoint()` print its place and `remedy` to stderr and continue.
+
+    A debugger would wait for input.
+    """
 
     def tell(*_args: Any, **_kwargs: Any) -> None:
         frame = sys._getframe(1)

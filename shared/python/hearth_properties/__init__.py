@@ -1,14 +1,14 @@
-"""Property tests: a claim is tried on many generated values, and one that breaks it is made as small as possible.
+"""Property tests: a property is tested with many generated values; a value that violates it is shrunk.
 
-    for_all(generate, holds)      `generate(choices)` makes a value of choices, `holds(value)` raises when the claim fails
-    hostile_message(choices)      a message of the wire as nobody should send it
-    round_trip(value)             the value as the other end of the wire gets it
+    for_all(generate, holds)      `generate(choices)` makes a value from choices, `holds(value)` raises if it violates the property
+    hostile_message(choices)      a malformed message
+    round_trip(value)             the value as the other end receives it
     refusal(value)                the error that sending it raises
-    read_entry(entry)             what a client makes of one entry of a response
+    read_entry(entry)             the value that a client reads from one entry of a response
 
-A value is made of a row of numbers, each the outcome of one choice, and the simplest outcome is 0. So whatever is
-generated can be shrunk, without a word from who generates it: by taking numbers out of the row and making others
-smaller. Claims about the wire are tried on values that make its whole journey. Part of no build: tests alone import it.
+A value is generated from a row of numbers, each the outcome of one choice, of which 0 is the simplest. So any value can
+be shrunk without code of its own, by removing numbers from the row and reducing others. Properties of the protocol are
+tested with complete, encoded messages. In no build, since only tests import it.
 """
 
 from ._choices import Choices

@@ -1,4 +1,4 @@
-"""The choices that a generated value is made of."""
+"""The choices from which a value is generated."""
 
 from __future__ import annotations
 
@@ -8,21 +8,22 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-#: Up to here a float's digits choose among so many things evenly, several times as fast as whole numbers do.
+#: Up to this count, a random float is precise enough to choose evenly, and several times as fast as
+#: `randrange`.
 _FEW = 1 << 32
 
 
 class Choices:
-    """Random ones, or those of a row that is played back; where that ends, every further choice is 0."""
+    """Random choices, or those of a replayed row, after whose end every further choice is 0."""
 
     def __init__(self, source: random.Random | None, row: Sequence[int] = ()) -> None:
         self._source = source
         self._row = row
-        #: Every outcome so far.
+        #: All outcomes so far.
         self.taken: list[int] = []
 
     def below(self, count: int) -> int:
-        """One of 0, 1 … `count` - 1."""
+        """One of the numbers 0, 1 … `count` - 1."""
         at = len(self.taken)
         if self._source is not None:
             few = count <= _FEW
@@ -33,18 +34,21 @@ class Choices:
         return outcome
 
     def one_of(self, things: Sequence[T]) -> T:
-        """One of several things, the simplest first."""
+        """One of several things, of which the simplest is the first."""
         return things[self.below(len(things))]
 
     def list_of(self, make: Callable[[], T], longest: int) -> list[T]:
-        """As many of what `make` makes as it happens; each is asked for anew, so that any can be left out."""
+        """A list of random length, at most `longest`, of results of `make`.
+
+        There is a choice before each item, so that shrinking can remove any of them.
+        """
         made: list[T] = []
         while len(made) < longest and self.below(4):
             made.append(make())
         return made
 
     def integer(self, bits: int) -> int:
-        """A whole number of up to so many bits, of any size as likely as of any other; negative or not."""
+        """An integer of at most `bits` bits, positive or negative; every number of bits is equally likely."""
         size = self.below(bits + 1)
         number = self.below(1 << size)
         return -number if self.below(2) else number

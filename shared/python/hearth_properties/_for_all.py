@@ -1,4 +1,4 @@
-"""Trying a claim, and finding the smallest value that breaks it."""
+"""Tests a property, and finds the smallest value that violates it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ._choices import Choices
 
 T = TypeVar("T")
 
-#: How often the search for a smaller value may try, before it is content with what it has.
+#: The number of tries after which shrinking stops.
 _MOST_TRIES = 2000
 
 
@@ -20,9 +20,10 @@ def for_all(
     cases: int = 1000,
     seed: int | None = None,
 ) -> None:
-    """Raise AssertionError with the smallest value found for which `holds` raises; the error it raises is the cause.
+    """Raise AssertionError with the smallest value found for which `holds` raises.
 
-    Every run tries other values, unless it is told the `seed` that an earlier failure names.
+    The cause is the error that `holds` raised. Every run uses other values, unless it gets the
+    `seed` in an earlier failure's text.
     """
     used = random.randrange(1 << 32) if seed is None else seed
     for case in range(cases):
@@ -44,7 +45,7 @@ def for_all(
 
 
 def _smallest(generate: Callable[[Choices], T], holds: Callable[[T], object], row: list[int]) -> list[int]:
-    """A row whose value still breaks the claim, and of which nothing can be taken any more."""
+    """A row whose value violates the property, and which cannot be shrunk further."""
     tries = 0
     improved = True
     while improved:
@@ -54,7 +55,7 @@ def _smallest(generate: Callable[[Choices], T], holds: Callable[[T], object], ro
             if tries > _MOST_TRIES:
                 return row
             taken = _breaking(generate, holds, candidate)
-            # A row that was played back may be read in part, or go on with zeros.
+            # Only a part of a replayed row may be used, or zeros may be added.
             if taken is not None and (len(taken), taken) < (len(row), row):
                 row, improved = taken, True
                 break
@@ -64,7 +65,7 @@ def _smallest(generate: Callable[[Choices], T], holds: Callable[[T], object], ro
 def _breaking(
     generate: Callable[[Choices], T], holds: Callable[[T], object], row: list[int]
 ) -> list[int] | None:
-    """The outcomes that the row gives, when the claim fails for its value."""
+    """The outcomes used with this row if its value violates the property, else None."""
     choices = Choices(None, row)
     value = generate(choices)
     try:
@@ -75,7 +76,7 @@ def _breaking(
 
 
 def _smaller(row: list[int]) -> Iterator[list[int]]:
-    """Rows with a stretch taken out, the longest first; then with one number made smaller."""
+    """Rows with a section removed, the longest first; then rows with one number reduced."""
     for size in (32, 16, 8, 4, 3, 2, 1):
         for at in range(len(row) - size, -1, -1):
             yield row[:at] + row[at + size :]

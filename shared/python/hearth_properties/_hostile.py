@@ -1,4 +1,4 @@
-"""Messages as no other end should send them: nearly right, and wrong in every place that something reads."""
+"""Malformed messages: almost valid, but wrong in every place that a reader uses."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TEXTS = (
     "a\x00b",
 )
 ROOTS = ("response", "args", "kwargs", "vt_global", "cacheUpdates", "capUpdates", "id", "objects", "nowhere")
-#: What every reader of a type looks at, in all of them.
+#: The fields that the readers of all types use.
 FIELDS = (
     "value",
     "typeName",
@@ -53,7 +53,7 @@ TYPES = (
     "None",
     "__class__",
 )
-#: Modules that would be noticed if they were imported, and names that are no names.
+#: Modules whose import would be noticed, and texts that are not names.
 TYPE_NAMES = (
     "antigravity.Fly",
     "this.Poem",
@@ -67,7 +67,7 @@ TYPE_NAMES = (
 
 
 def hostile_json(choices: Choices, depth: int = 3) -> Any:
-    """Any JSON value, odd ones as likely as plain ones."""
+    """Any JSON value; unusual ones are as likely as plain ones."""
     kind = choices.below(8 if depth else 5)
     if kind == 0:
         return choices.one_of((None, True, 0, -1, 2**70, 1.5))
@@ -80,14 +80,14 @@ def hostile_json(choices: Choices, depth: int = 3) -> Any:
 
 
 def hostile_message(choices: Choices) -> dict[str, Any]:
-    """A message with values at every root, and entries for some of them that may lead anywhere."""
+    """A message with values in most root fields, and entries with paths that may lead anywhere."""
     message = {root: hostile_json(choices) for root in ROOTS[:6] if choices.below(3)}
     entries = choices.list_of(lambda: {"path": _path(choices), **_described(choices, 2)}, 5)
     return {"id": "own", **message, "objects": entries}
 
 
 def _described(choices: Choices, depth: int) -> dict[str, Any]:
-    """What an entry says of a value: its types, and fields that may be missing or of any kind."""
+    """An entry without its path: its types, and fields that may be missing or of any kind."""
     fields = {name: hostile_json(choices, max(depth, 0)) for name in FIELDS if choices.below(2)}
     if choices.below(2):
         fields["typeName"] = choices.one_of(TYPE_NAMES)

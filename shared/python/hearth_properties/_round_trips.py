@@ -1,4 +1,4 @@
-"""Values on their way from one end of the wire to the other."""
+"""Sending values from one end of the protocol to the other."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from hearth_wire import CLIENT, SERVER, Side, decode_json, deserialise, encode_j
 
 
 def round_trip(value: Any, sender: Side = CLIENT, receiver: Side = SERVER) -> Any:
-    """The value as the other end gets it: over the text of a real message, its media beside it."""
+    """The value as the other end receives it, encoded as a complete message with its media."""
     out = serialise({"args": [value], "kwargs": {}}, "call-1", sender)
     message = decode_json(encode_json(out.fields).encode("utf-8"))
     return deserialise(message, dict(out.media), receiver)["args"][0]
@@ -22,5 +22,5 @@ def refusal(value: Any, side: Side = CLIENT) -> Exception:
 
 
 def read_entry(entry: dict[str, Any]) -> Any:
-    """What a client makes of a response that one entry of `objects` describes."""
+    """The value that a client reads from a response that is described by one entry of `objects`."""
     return deserialise({"response": None, "objects": [{"path": ["response"], **entry}]})["response"]

@@ -1,4 +1,4 @@
-"""Fields of records as they cross: `{string id: {"": capability, field: value}}` (wire §12.1)."""
+"""Serialised fields of records: `{string id: {"": capability, field: value}}` (wire §12.1)."""
 
 from __future__ import annotations
 
@@ -14,30 +14,35 @@ from .keys import collection_of, key_of
 if TYPE_CHECKING:
     from .record import Record
 
-#: Key of a record's capability in a bundle.
+#: Key in a bundle for a record's capability.
 CAPABILITY = ""
-#: Shared data of every message with records.
+#: The slot of shared data for records.
 _SLOT = "anvil.ext_tables"
 
 Bundle = dict[str, dict[str, Any]]
-#: Makes a record from a string id, its collection's key, and the collection if it is known (`new_record`).
+#: Makes a record from its string id, its collection's key, and the collection if it is known
+#: (`new_record`).
 Make = Callable[[str, str, CollectionInfo | None], "Record"]
 
 
 class Sending:
-    """The records of one message on their way out."""
+    """Serialises the records of one message."""
 
     def __init__(self, info: SerializationInfo) -> None:
         self._info = info
         self._shared, self._local = info.shared_data(_SLOT)
 
     def bundle_of(self, record: Record) -> Bundle:
-        """The data of a record: from a browser its capability; from the server, once, the fields that the other end may see."""
+        """The bundle for a record.
+
+        A browser sends only the capability. The server sends the fields that the other end may see,
+        but only once in a message.
+        """
         if not self._info.local_is_trusted:
             return {record.key: {CAPABILITY: record.capability}}
         sent: set[str] = self._local.setdefault("sent", set())
         if record.key in sent:
-            # The record is in the message already, as when it leads back to itself.
+            # The record is in the message already, for example if it links to itself.
             return {}
         sent.add(record.key)
         if self._shared is not None and record.info is not None:
@@ -46,13 +51,16 @@ class Sending:
         return {record.key: {CAPABILITY: record.capability_or_none, **fields}}
 
     def seen(self, info: CollectionInfo) -> CollectionInfo:
-        """The part of a collection that the other end may know."""
+        """The part of a collection that the other end may see."""
         return info if self._info.remote_is_trusted else info.visible()
 
     def seen_fields(
         self, info: CollectionInfo | None, fields: Mapping[str, Any]
     ) -> Iterable[tuple[str, Any]]:
-        """The fields of a record that the other end may know; none for an unknown collection."""
+        """The fields of a record that the other end may see.
+
+        For an untrusted end, none of an unknown collection.
+        """
         if self._info.remote_is_trusted:
             return fields.items()
         names = {each.name for each in info.visible().fields} if info else set[str]()
@@ -60,7 +68,10 @@ class Sending:
 
 
 class Receiving:
-    """The records of one message that arrived; all mentions of a record become one object."""
+    """Deserializes the records of one message.
+
+    All references to a record become the same object.
+    """
 
     def __init__(self, info: SerializationInfo, make: Make, spec: Mapping[str, Any] | None = None) -> None:
         self._info = info
@@ -74,7 +85,11 @@ class Receiving:
             self._specs[key] = CollectionInfo.from_wire(each)
 
     def take(self, bundle: object) -> None:
-        """Take a bundle's data. From an untrusted sender only capabilities count, each for its own record."""
+        """Read the data of a bundle.
+
+        From an untrusted sender only the capabilities are used, each for its own record. Raises
+        SerializationError for malformed data.
+        """
         if not isinstance(bundle, dict):
             raise SerializationError(f"expected a bundle of records, got {type(bundle).__name__}")
         for key, fields in bundle.items():
@@ -92,7 +107,7 @@ class Receiving:
                 )
 
     def record(self, key: object) -> Record:
-        """The record of a string id."""
+        """The record with that string id. Raises SerializationError for an invalid id."""
         if not isinstance(key, str):
             raise SerializationError(f"expected the id of a record, got {key!r}")
         if key not in self._records:
@@ -107,7 +122,10 @@ class Receiving:
         return record
 
     def proven(self, key: object) -> Record:
-        """As `record`, for app code: from an untrusted sender it needs a capability."""
+        """As `record`, for app code.
+
+        Raises SerializationError if the sender is untrusted and sent no capability for the record.
+        """
         record = self.record(key)
         if not self._info.remote_is_trusted and record.capability_or_none is None:
             raise SerializationError(f"the record {key} came without its capability")

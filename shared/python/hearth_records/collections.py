@@ -11,19 +11,20 @@ from typing import Any
 class LinkInfo:
     """The target of a link field."""
 
-    #: Collection key.
+    #: The key of the target collection.
     to: str
-    #: Whether it holds a list of records.
+    #: Whether the field contains a list of records.
     multi: bool
 
 
 @dataclass(frozen=True)
 class FieldInfo:
-    """One field."""
+    """A field of a collection."""
 
     name: str
     client_visible: bool = True
-    #: True when the value is the record's id, an int for an element of an id that is a list.
+    #: True if the value is the record's id, or an index if it is an element of an id that is a
+    #: list.
     from_id: bool | int = False
     link: LinkInfo | None = None
 
@@ -41,18 +42,18 @@ class CollectionInfo:
     summary_fields: tuple[str, ...] | None = None
 
     def field(self, name: str) -> FieldInfo | None:
-        """The field of that name."""
+        """The field of that name, or None."""
         return next((each for each in self.fields if each.name == name), None)
 
     def visible(self) -> CollectionInfo:
-        """The part that a browser may know."""
+        """The part of the collection that a browser may see."""
         fields = tuple(each for each in self.fields if each.client_visible)
         names = {each.name for each in fields}
         summary = self.summary_fields and tuple(name for name in self.summary_fields if name in names)
         return CollectionInfo(self.name, fields, summary)
 
     def to_wire(self) -> dict[str, Any]:
-        """The collection in the form of the wire."""
+        """The JSON form of the collection."""
         spec: dict[str, Any] = {"name": self.name, "fields": [_field_to_wire(each) for each in self.fields]}
         if self.summary_fields is not None:
             spec["summary_fields"] = list(self.summary_fields)
@@ -60,7 +61,7 @@ class CollectionInfo:
 
     @classmethod
     def from_wire(cls, spec: Mapping[str, Any]) -> CollectionInfo:
-        """The collection from its form on the wire."""
+        """The collection from its JSON form."""
         summary = spec.get("summary_fields")
         return cls(
             spec.get("name") or "",

@@ -1,4 +1,4 @@
-"""Names of collections and records (wire §12.1)."""
+"""Keys and ids of collections and records (wire §12.1)."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from typing import Any
 
 from hearth_wire.capability import Capability
 
-#: First element of every record's scope.
+#: The first element of the scope of every record's capability.
 SCOPE = "anvil.ext_data"
 
 
 def compact(value: Any) -> str:
-    """JSON without spaces, as keys have it."""
+    """JSON without spaces, as used in keys."""
     return json.dumps(value, separators=(",", ":"))
 
 
 def collection_key(
     schema: str, collection: str, restriction: Any = None, client_restriction: Any = None
 ) -> str:
-    """The key of a collection: `{"s":…,"c":…}`, with `f` and `cf` where it is restricted."""
+    """The key of a collection: `{"s":…,"c":…}`, with `f` and `cf` if it is restricted."""
     key: dict[str, Any] = {"s": schema, "c": collection}
     if restriction is not None:
         key["f"] = restriction
@@ -29,7 +29,7 @@ def collection_key(
 
 
 def names_in(key: str) -> tuple[str, str]:
-    """The schema and collection that a key names."""
+    """The schema and the collection in a collection's key."""
     parts = json.loads(key)
     return parts["s"], parts["c"]
 
@@ -40,7 +40,10 @@ def record_key(collection: str, id: Any) -> str:
 
 
 def key_of(cap: object) -> str:
-    """The string id of the record that a capability is for. Raises ValueError for any other capability."""
+    """The string id of the record that a capability is for.
+
+    Raises ValueError for any other capability.
+    """
     scope = cap.scope if isinstance(cap, Capability) else []
     if len(scope) != 3 or scope[0] != SCOPE or not isinstance(scope[1], str):
         raise ValueError(f"expected the capability of a record, got {cap!r}")

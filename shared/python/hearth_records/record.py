@@ -1,4 +1,4 @@
-"""One record: its cached fields, and the calls for others (wire §12.3)."""
+"""A record: its cached fields, and the calls that load, update and delete (wire §12.3)."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ _NAME = "anvil.ext_data.Record"
 _NO_NAMES = "If subclassing Record, you must specify schema= and collection= as strings."
 _OWN_INIT = "If subclassing Record, you may not override __init__"
 
-#: Calls a server function by name and gives its result.
+#: Calls a server function by name and returns its result.
 Call = Callable[..., Any]
 
-#: Apps' subclasses, by schema and collection.
+#: Subclasses in apps, by schema and collection.
 subclasses: dict[tuple[str, str], type[Record]] = {}
 
 
@@ -40,15 +40,16 @@ def set_call(call: Call) -> None:
 
 
 class Record:
-    """A record. `record["field"]` asks the server for what has not come yet.
+    """A record that is stored elsewhere. `record["field"]` loads the field if it is not cached.
 
-    A subclass `class Person(Record, schema="shop", collection="people")` is what records of that collection are.
+    Records of a collection are objects of the app's subclass for it, if there is one: `class
+    Person(Record, schema="shop", collection="people")`.
     """
 
     key: str
     collection: str
     info: CollectionInfo | None
-    #: The known values, by field.
+    #: The cached values by field.
     fields: dict[str, Any]
     _capability: Capability | None
 
@@ -57,7 +58,7 @@ class Record:
             raise TypeError(_NO_NAMES)
         if "__init__" in vars(cls):
             raise TypeError(_OWN_INIT)
-        # Sent as a Record, whatever the class here: the other end makes one of its own class.
+        # Serialised as a Record, whatever the subclass: the other end uses its own subclass.
         cls.SERIALIZATION_INFO = (_NAME, cls)
         subclasses[schema, collection] = cls
 
@@ -66,19 +67,19 @@ class Record:
 
     @property
     def id(self) -> Any:
-        """The id that the record's collection knows it by."""
+        """The id of the record in its collection."""
         return self.capability.scope[2]
 
     @property
     def capability(self) -> Capability:
-        """The right to the record. Raises RuntimeError for a record that came without."""
+        """The record's capability. Raises RuntimeError if the record was received without one."""
         if self._capability is None:
             raise RuntimeError(f"the record {self.key} came without its capability")
         return self._capability
 
     @property
     def capability_or_none(self) -> Capability | None:
-        """The right to the record, None when it has not come."""
+        """The record's capability, or None if the record was received without one."""
         return self._capability
 
     def __getitem__(self, name: str) -> Any:
@@ -100,23 +101,23 @@ class Record:
         return iter([(name, self[name]) for name in names])
 
     def update(self, values: Mapping[str, Any] | None = None, /, **more: Any) -> None:
-        """Change fields, which the server refuses to a browser."""
+        """Change fields of the record, for server code: the server refuses this to browsers."""
         changes = {**(values or {}), **more}
         self._ask("update", [[self.capability, changes]])
         self.fields.update(changes)
 
     def delete(self) -> None:
-        """Delete the record, which the server refuses to a browser."""
+        """Delete the record, for server code: the server refuses this to browsers."""
         self._ask("delete", [self.capability])
         self.fields.clear()
 
     def take_capability(self, cap: Capability) -> None:
-        """Take the record's capability."""
+        """Set the record's capability, and handle updates for it."""
         self._capability = cap
         cap.set_update_handler(self._updated)
 
     def take(self, fields: Mapping[str, Any], record: Callable[[str], Record]) -> None:
-        """Take values that have come; `record` finds records that link fields name by id."""
+        """Cache received values; `record` returns the record for an id in a link field."""
         for name, value in fields.items():
             field = self.info.field(name) if self.info else None
             link = field.link if field else None
@@ -140,7 +141,7 @@ class Record:
         return _call(f"anvil.ext/{schema}/{what}", self.collection, *args, **kwargs)
 
     def _updated(self, update: Any) -> None:
-        """The server says that the record has changed: new values, or False when it is gone (wire §12.3)."""
+        """Handle a change that the server reports: new values, or False for a deleted record (wire §12.3)."""
         if isinstance(update, dict):
             self.fields.update(update)
         else:
@@ -167,7 +168,7 @@ class Record:
 
 
 def new_record(key: str, collection: str, info: CollectionInfo | None) -> Record:
-    """A record without any values yet, of the app's class for it."""
+    """A record without values, of the app's subclass for its collection."""
     cls = subclasses.get(names_in(collection), Record)
     record = cls.__new__(cls)
     record.key, record.collection, record.info = key, collection, info
@@ -176,7 +177,7 @@ def new_record(key: str, collection: str, info: CollectionInfo | None) -> Record
 
 
 def _linked(value: Any, collection: str, record: Callable[[str], Record]) -> Any:
-    """The record that a link holds; senders may put its id, or its string id, in its place."""
+    """The record in a link field, in which senders may also put its id or string id."""
     if value is None or isinstance(value, Record):
         return value
     is_key = isinstance(value, str) and value.startswith(f"{collection}.")

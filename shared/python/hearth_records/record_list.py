@@ -1,4 +1,4 @@
-"""Several records, in order (wire §12.3)."""
+"""A list of records (wire §12.3)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .record import Record, new_record
 
 
 class RecordList:
-    """A list of records that cannot be changed."""
+    """An immutable list of records."""
 
     def __init__(self, records: Iterable[Record] = ()) -> None:
         self._records = list(records)

@@ -1,4 +1,4 @@
-"""Fields that a server function has looked up: what `load` answers (wire §12.3)."""
+"""Fields that a server function has loaded: the answer of `load` (wire §12.3)."""
 
 from __future__ import annotations
 
@@ -14,18 +14,21 @@ from .record import new_record
 
 
 class DehydratedTrustedData:
-    """Fields of records, by string id. One that comes from a browser is empty: it is not trusted."""
+    """Fields of records by string id.
+
+    Received from a browser, it is empty, since browsers are not trusted.
+    """
 
     def __init__(self, bundle: Mapping[str, Mapping[str, Any]], spec: Mapping[str, CollectionInfo]) -> None:
         self._bundle: Bundle = {key: dict(fields) for key, fields in bundle.items()}
         self._spec = dict(spec)
 
     def fields_of(self, key: str) -> dict[str, Any]:
-        """The fields of one record."""
+        """The fields of one record, without its capability."""
         return {name: value for name, value in self._bundle.get(key, {}).items() if name != CAPABILITY}
 
     def info_of(self, collection: str) -> CollectionInfo | None:
-        """The collection of that key."""
+        """The collection with that key, or None."""
         return self._spec.get(collection)
 
     def __serialize__(self, info: SerializationInfo) -> list[Any]:

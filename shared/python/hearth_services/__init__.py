@@ -1,10 +1,10 @@
-"""The parts of services' modules that the browser and the server share.
+"""Parts of the service modules of `anvil` for both browser and server.
 
-    data_urls     what `data:` URLs hold
-    figures       parts of plots, as a server has them
-    http_parts    errors and escapes of `anvil.http`
-    unsupported   parts of the API that are not there yet: they import cleanly and say so when used
-    uri           escapes for parts of URLs
+    data_urls     decoding `data:` URLs
+    figures       objects of plots on a server
+    http_parts    errors and encodings of `anvil.http`
+    unsupported   parts of the API that are not supported: they can be imported, and raise an error when used
+    uri           percent-encoding of parts of URLs
     url_media     media at a URL, `anvil.URLMedia`
     user_errors   the exceptions of users and sign-in
     wrapped       WrappedObject and WrappedList of `anvil.util`

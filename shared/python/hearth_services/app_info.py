@@ -1,4 +1,4 @@
-"""`anvil.app` at both ends: read-only facts about the app (api §1.5)."""
+"""`anvil.app` on both ends: read-only facts about the app (api §1.5)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class _ReadOnly:
 
 
 class Environment(_ReadOnly):
-    """Where the app runs: a name, and tags."""
+    """The environment in which the app runs: a name, and tags."""
 
     name: str
     tags: list[str]
@@ -28,7 +28,7 @@ class Environment(_ReadOnly):
 
 
 class AppInfo(_ReadOnly):
-    """The part that both ends share. `call` calls a function of the server's."""
+    """The part of `anvil.app` for both ends. `call` calls a function of the server."""
 
     _call: Callable[..., Any]
 
@@ -36,7 +36,7 @@ class AppInfo(_ReadOnly):
         vars(self).update(_call=call)
 
     def get_asset(self, path: str | None = None) -> Any:
-        """An asset of the app, as a media object; ValueError when there is none of that path."""
+        """An asset of the app, as Media. Raises ValueError if there is none at that path."""
         asset = self._call("anvil.private.get_app_asset", path)
         if asset is None:
             raise ValueError(f"Asset not found: {path}")
@@ -44,5 +44,5 @@ class AppInfo(_ReadOnly):
 
 
 def no_such_package(name: str | None) -> ValueError:
-    """What asking for the settings of a package fails with that the app does not have."""
+    """The error for the configuration of a package that the app does not have."""
     return ValueError(f"Package '{name}' is not part of this app.")

@@ -1,4 +1,4 @@
-"""`data:` URLs, read without asking anybody."""
+"""Decodes `data:` URLs without a request."""
 
 import base64
 import binascii
@@ -10,14 +10,14 @@ _SPACE = re.compile(rb"[ \t\n\f\r]+")
 
 
 class DataUrl(NamedTuple):
-    """What a `data:` URL holds."""
+    """The decoded parts of a `data:` URL."""
 
     content_type: str
     content: bytes
 
 
 def decode_data_url(url: str) -> DataUrl | None:
-    """The content of a base64 `data:` URL; None for any other URL, whose content has to be fetched."""
+    """The content of a base64 `data:` URL; None for any other URL, which must be fetched."""
     if url[:5].lower() != "data:":
         return None
     head, comma, body = url[5:].partition(",")

@@ -1,4 +1,4 @@
-"""Objects that describe a Plot on a server: those of an installed plotly, and those that pages send (api §14.6)."""
+"""Objects of a Plot's figure on a server: of an installed plotly, and from pages (api §14.6)."""
 
 from __future__ import annotations
 
@@ -13,13 +13,16 @@ from hearth_wire import Path, Writer
 
 from .wrapped import WrappedObject
 
-#: `plotly.graph_objs.Scatter`, `plotly.graph_objs.scatter.Marker`.
+#: Public names, such as `plotly.graph_objs.Scatter` and `plotly.graph_objs.scatter.Marker`.
 _NAME = re.compile(r"plotly\.graph_obj(?:s|ects)(?:\.[a-z]\w{0,40}){0,4}\.[A-Z]\w{0,40}", re.ASCII).fullmatch
 
 
 @lru_cache(maxsize=256)
 def figure_class(name: str) -> type | None:
-    """A class of WrappedObject whose objects are sent back under the name that they came with; None for other names."""
+    """A class of WrappedObject for objects from pages, which are sent back under the same name.
+
+    None for names that are not those of plotly classes.
+    """
     if not _NAME(name):
         return None
     module, _, last = name.rpartition(".")
@@ -31,12 +34,13 @@ def figure_class(name: str) -> type | None:
 
 
 def figure_writer(cls: type) -> Callable[[Writer, Any, Path], Any] | None:
-    """The writer for a class of an installed plotly; None for other classes."""
+    """The writer for a class of an installed plotly, or None for other classes."""
     return _write if _name_in_plotly(cls) else None
 
 
 def _write(writer: Writer, value: Any, path: Path) -> Any:
-    # Arrays and moments of numpy and pandas are in it: what plotly makes of them is what its charts are drawn from.
+    # The value may contain arrays and times of numpy and pandas, so plotly's own encoder is used,
+    # as for its own charts.
     encoder = import_module("plotly.utils").PlotlyJSONEncoder
     data = writer.value(json.loads(json.dumps(value, cls=encoder)), path)
     writer.entry(path, "ValueType", typeName=_name_in_plotly(type(value)))
@@ -44,14 +48,18 @@ def _write(writer: Writer, value: Any, path: Path) -> Any:
 
 
 def _name_in_plotly(cls: type) -> str | None:
-    """The name under which pages know objects of that class; of a class of the app's it is that of its base."""
+    """The name under which pages know objects of that class.
+
+    For a subclass in an app, it is the name of its base class in plotly.
+    """
     names = (_public(f"{base.__module__}.{base.__name__}") for base in cls.__mro__)
     return next((name for name in names if name), None)
 
 
-# Cached by name: a cached class of an app would keep its whole module alive, which every call loads anew.
+# Cached by name, since caching an app's class would keep its whole module alive, and each call
+# loads it anew.
 @lru_cache(maxsize=256)
 def _public(name: str) -> str | None:
-    """`plotly.graph_objs.Scatter` for `plotly.graph_objs._scatter.Scatter`; None for a name of anything else."""
+    """`plotly.graph_objs.Scatter` for `plotly.graph_objs._scatter.Scatter`; None for other names."""
     public = ".".join(part for part in name.split(".") if not part.startswith("_"))
     return public if _NAME(public) else None

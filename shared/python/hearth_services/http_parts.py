@@ -1,4 +1,4 @@
-"""What both ends have of `anvil.http`: its errors, escapes and encodings (api §11.4)."""
+"""The parts of `anvil.http` for both ends: errors, percent-encoding and Base64 (api §11.4)."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from .uri import decode_component, encode_component
 
 
 class HttpError(Exception):
-    """A request that failed. `status` is 0 when there was no answer; `content` is what the answer held, if any.
+    """A failed HTTP request.
 
-    With `json=True` the content is the parsed JSON, or text that is no JSON; otherwise Media.
+    `status` is 0 if there was no response; `content` is the content of the response, if any. With
+    `json=True` it is the parsed JSON, or text if it is not JSON; otherwise it is Media.
     """
 
     def __init__(self, status: int = 0, content: Any = None, message: str | None = None) -> None:
@@ -25,7 +26,7 @@ class HttpError(Exception):
 
 
 class UrlEncodingError(Exception):
-    """A text with escapes that mean nothing, or that cannot be escaped."""
+    """A text that cannot be encoded or decoded."""
 
 
 for _cls in (HttpError, UrlEncodingError):
@@ -35,7 +36,10 @@ register_exception_type("anvil.http.UrlEncodingError", UrlEncodingError)
 
 
 def url_encode(s: str) -> str:
-    """Escape a text for use in a URL; raises UrlEncodingError for one that no UTF-8 can say."""
+    """Percent-encode a text for use in a URL.
+
+    Raises UrlEncodingError if it cannot be encoded as UTF-8.
+    """
     if not isinstance(s, str):
         raise TypeError("url_encode must be a string_to_encode")
     try:
@@ -48,7 +52,7 @@ encode_uri_component = url_encode
 
 
 def url_decode(s: str) -> str:
-    """The text behind its escapes; raises UrlEncodingError where they make no sense."""
+    """Decode a percent-encoded text. Raises UrlEncodingError for malformed encodings."""
     if not isinstance(s, str):
         raise TypeError("url_decode must be a string_to_decode")
     try:
@@ -63,10 +67,10 @@ def json_stringify(obj: Any) -> str:
 
 
 def b64_encode(s: str | bytes) -> str:
-    """Base64 of bytes, or of a text whose characters stand for bytes."""
+    """The Base64 encoding of bytes, or of a text whose characters are bytes (Latin-1)."""
     return base64.b64encode(s.encode("latin-1") if isinstance(s, str) else s).decode("ascii")
 
 
 def b64_decode(s: str | bytes) -> str:
-    """What Base64 holds, as a text whose characters stand for bytes."""
+    """Decode Base64 to a text whose characters are bytes (Latin-1)."""
     return base64.b64decode(s).decode("latin-1")

@@ -1,4 +1,4 @@
-"""`anvil.http.request` between the app and whatever sends: what is asked for, and what its answer becomes (api §11.4)."""
+"""`anvil.http.request`, apart from sending: makes requests, and results from responses (api §11.4)."""
 
 from __future__ import annotations
 
@@ -20,52 +20,52 @@ _WITHOUT_BODY = ("GET", "HEAD")
 
 
 class FetchResponse(NamedTuple):
-    """An answer. `status` 0 means there was none: no network, or the other origin did not allow it."""
+    """A response. `status` is 0 if there was none: no network, or a refused cross-origin request."""
 
     status: int
     status_text: str
-    #: Names in lower case.
+    #: Header names are in lower case.
     headers: Mapping[str, str]
     content: Content
-    #: Why there was no answer: `timeout`, or the words of what sent it; empty when there was one.
+    #: Why there was no response: `timeout`, or a text from the sender; empty if there was one.
     failure: str = ""
 
     @property
     def ok(self) -> bool:
-        """Success in the sense of api §11.4: 200 to 299, or 304."""
+        """Whether the request succeeded (api §11.4): status 200 to 299, or 304."""
         return 200 <= self.status < 300 or self.status == 304
 
     def read(self) -> bytes:
-        """The content as bytes; a large one is read only now."""
+        """The content as bytes. A HeldContent is read now."""
         return self.content.read() if isinstance(self.content, HeldContent) else self.content
 
     @property
     def content_type(self) -> str:
-        """The MIME type, `''` when the server named none."""
+        """The MIME type; empty if the server sent none."""
         return self.headers.get("content-type", "")
 
 
 class FetchRequest(NamedTuple):
-    """What is to be sent."""
+    """An HTTP request to send."""
 
     url: str
     method: str
     headers: dict[str, str]
     body: Content | None
-    #: Seconds that the answer may take, None for as long as it takes.
+    #: The timeout in seconds; None for no timeout.
     timeout: float | None
 
 
 class _BadJsonError(HttpError, ValueError):
-    """An answer that should have been JSON: apps catch it by either name (wire §15)."""
+    """A response that should be JSON but is not; apps catch it as HttpError or ValueError (wire §15)."""
 
 
-# Reports show the name of Python's own, which says what is wrong.
+# Error reports show the name of ValueError, which describes the problem best.
 _BadJsonError.__name__ = _BadJsonError.__qualname__ = ValueError.__name__
 _BadJsonError.__module__ = ValueError.__module__
 
 
-#: Sends a request and waits for its answer.
+#: Sends a request and waits for its response.
 Send = Callable[[FetchRequest], FetchResponse]
 
 
@@ -77,13 +77,13 @@ _send: Send = _no_send
 
 
 def set_send(send: Send) -> None:
-    """Let requests be sent by this: those of `anvil.http`, and of media at URLs."""
+    """Set the function that sends requests, those of `anvil.http` and those for media at URLs."""
     global _send
     _send = send
 
 
 def send(request: FetchRequest) -> FetchResponse:
-    """Send a request as this end does it, and wait for its answer."""
+    """Send a request as this end does, and wait for its response."""
     return _send(request)
 
 
@@ -98,11 +98,17 @@ def request(
     data: Any = None,
     timeout: float | None = None,
 ) -> Any:
-    """Send a request and wait for the answer: Media, or with `json=True` what its JSON says. Other code runs meanwhile.
+    """Send an HTTP request and wait for the response; other code runs meanwhile.
 
-    `data` becomes the query of a GET or HEAD whose URL has none; otherwise the body: JSON with `json=True`, a form
-    for a dictionary, text and bytes as they are. `username` and `password` make basic authentication, `timeout` is in
-    seconds, 0 for none. Raises HttpError for an answer that is no success and for none, TypeError for a timeout that is no number.
+    The result is Media, or with `json=True` the parsed JSON.
+
+    `data` becomes the query of a GET or HEAD request whose URL has none. Otherwise it is the body:
+    JSON with `json=True`, a URL-encoded form for a dictionary, strings, bytes and Media as they
+    are. `username` and `password` are for basic authentication; `timeout` is in seconds, 0 for
+    none.
+
+    Raises HttpError if the request fails or its status is an error, TypeError for a timeout that is
+    not a number.
     """
     sending = prepare(url, method, username, password, headers, json, data, timeout)
     return result_of(sending, send(sending), json)
@@ -118,7 +124,7 @@ def prepare(
     data: Any = None,
     timeout: float | None = None,
 ) -> FetchRequest:
-    """The request that the arguments of `request` describe. Raises TypeError for a timeout that is no number."""
+    """The request for the arguments of `request`. Raises TypeError for arguments of the wrong type."""
     if not isinstance(url, str) or not isinstance(method, str):
         wrong, value = ("url", url) if not isinstance(url, str) else ("method", method)
         raise TypeError(f"{wrong} must be a string, not {type(value).__name__}")
@@ -141,11 +147,14 @@ def prepare(
 
 
 def result_of(request: FetchRequest, response: FetchResponse, as_json: bool) -> Any:
-    """What the app gets for an answer: Media, or what its JSON says. Raises HttpError where it is no success, or none."""
+    """The app's result for a response: Media or parsed JSON.
+
+    Raises HttpError if there was no response, or an unsuccessful one.
+    """
     try:
         return _result(response, as_json)
     except HttpError as error:
-        # Queries hold keys and names, and notes go to logs.
+        # The query is left out, since it may contain keys and names, and notes are logged.
         why = f": {response.failure}" if response.failure not in ("", "timeout") else ""
         came = f"was answered with {error.status}" if error.status else f"had no answer{why}"
         add_note(error, f"{request.method} {request.url.partition('?')[0]} {came}")
@@ -153,7 +162,11 @@ def result_of(request: FetchRequest, response: FetchResponse, as_json: bool) -> 
 
 
 def _limit(timeout: Any) -> float | None:
-    """The seconds that an answer may take, None for as long as it takes: for what is no length of time, as browsers have it."""
+    """The timeout in seconds, or None for no timeout.
+
+    Zero, negative and infinite numbers mean none, as in browsers. Raises TypeError for NaN and
+    values that are no numbers.
+    """
     if timeout is None:
         return None
     if isinstance(timeout, bool) or not isinstance(timeout, (int, float)) or math.isnan(timeout):
@@ -171,7 +184,7 @@ def _with_query(url: str, data: Any) -> str:
 
 
 def _body(data: Any, as_json: bool) -> tuple[Content | None, str]:
-    """The bytes to send, and their content type unless the caller names another."""
+    """The body to send, and its content type unless the caller sets another."""
     if as_json:
         return None if data is None else json.dumps(data).encode(), _JSON_TYPE
     if isinstance(data, Mapping):

@@ -1,4 +1,4 @@
-"""What `anvil.email` hands out and raises (api §14.5)."""
+"""The classes and exceptions of `anvil.email` (api §14.5)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ class SendFailure(Exception):
 
 
 class DeliveryFailure(Exception):
-    """Raised while a message is handled: it goes back to its sender."""
+    """Raised by a function that handles a message, to return the message to its sender."""
 
     def __init__(self, message: str | None = None, smtp_code: int = 554) -> None:
         super().__init__(message)
@@ -19,19 +19,19 @@ class DeliveryFailure(Exception):
 
 @portable_class("anvil.email.SendReport")
 class SendReport:
-    """What became of a message that was sent."""
+    """The result of sending a message."""
 
-    #: The header `Message-ID`; None for a message that nobody delivers.
+    #: The header `Message-ID`; None for a message that is not delivered to anyone.
     message_id: str | None = None
-    #: Addresses that the server for mail did not take, though it took others.
-    rejected: list[str] = []  # noqa: RUF012  # the wire gives each its own
+    #: Addresses that the mail server rejected, while it accepted others.
+    rejected: list[str] = []  # noqa: RUF012  # deserializing gives each object its own list
 
 
 @portable_class("anvil.email.Address")
 class Address:
-    """A sender or receiver."""
+    """The address of a sender or recipient."""
 
-    #: As the message has it, and its two parts.
+    #: The address as in the message, and its two parts.
     raw_value: str
     address: str
     name: str | None
@@ -41,15 +41,15 @@ class Address:
 class Message:
     """A message that was received."""
 
-    #: Pairs of names and values.
+    #: Pairs of header name and value.
     headers: list[tuple[str, str]]
 
     def get_header(self, header_name: str, default: str | None = None) -> str | None:
-        """The first value of a header, in whatever case its name is written."""
+        """The first value of a header, or `default`. The case of the name does not matter."""
         return next(iter(self.list_header(header_name)), default)
 
     def list_header(self, header_name: str) -> list[str]:
-        """All values of a header."""
+        """All values of a header. The case of the name does not matter."""
         return [value for name, value in self.headers if name.lower() == header_name.lower()]
 
 

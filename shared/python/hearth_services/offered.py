@@ -1,4 +1,4 @@
-"""Methods that a module of the app's offers as functions."""
+"""Methods that a module of the API exports as functions."""
 
 from __future__ import annotations
 
@@ -9,6 +9,9 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def offered(method: F) -> F:
-    """The method, its class taken out of its name: errors of a call must not show a class that apps do not know."""
+    """Decorator that removes the class from the method's qualified name.
+
+    Errors of a call must not mention a class that apps do not know.
+    """
     method.__qualname__ = method.__name__
     return method

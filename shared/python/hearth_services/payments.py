@@ -1,4 +1,4 @@
-"""`anvil.stripe`: payments and subscriptions, asked of the service in the same words at both ends (api §14.5)."""
+"""`anvil.stripe`: payments and subscriptions, which are functions of the service (api §14.5)."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from .offered import offered
 
 
 class PaymentService:
-    """Asks by `call`, which calls a function of the server's own."""
+    """The functions of `anvil.stripe`; `call` calls a function of the server."""
 
     def __init__(self, call: Callable[..., Any]) -> None:
         self._call = call
 
     @offered
     def new_customer(self, email_address: str, token: Any = None) -> Any:
-        """Make a customer."""
+        """Create a customer."""
         return self._call("anvil.private.stripe.new_customer", email_address, token)
 
     @offered
@@ -26,7 +26,7 @@ class PaymentService:
 
     @offered
     def subscribe_new_customer(self, token: Any, email_address: str, plan_id: str, quantity: int = 1) -> Any:
-        """Make a customer with a subscription."""
+        """Create a customer with a subscription."""
         return self._call(
             "anvil.private.stripe.subscribe_new_customer", token, email_address, plan_id, quantity
         )

@@ -1,12 +1,12 @@
-"""Names of the themes that plots are drawn with (api §4.19), in browsers and on servers."""
+"""Names of the themes for plots, in browsers and on servers (api §4.19)."""
 
 from __future__ import annotations
 
-#: The one that changes nothing.
+#: The theme without any settings.
 NONE = "none"
-#: Names under which apps know themes.
+#: Other names of themes in the API.
 ALIASES = {"rally": "rally_dark"}
-#: Themes that plotly itself has.
+#: Themes that plotly itself includes.
 PLOTLYS_OWN = frozenset(
     (
         "plotly",
@@ -21,7 +21,7 @@ PLOTLYS_OWN = frozenset(
         "ygridoff",
     )
 )
-#: Those of Anvil's.
+#: Themes of Anvil.
 CUSTOM = frozenset(
     (
         "rally_dark",

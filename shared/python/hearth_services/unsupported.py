@@ -1,7 +1,7 @@
-"""Parts of the API that are not there yet.
+"""Parts of the API that are not supported yet.
 
-Most apps import every service module, whether they use it or not. So these import cleanly, and whatever is called
-or read says which part of the API was asked for and what it would take.
+Most apps import every service module, whether they use it or not. So these can be imported, and a
+call or an access raises an error that names the part of the API and what is missing.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ R = TypeVar("R")
 
 
 class NotOfferedError(RuntimeError):
-    """A part of the API that this runtime does not have yet."""
+    """A part of the API that Hearth does not support yet."""
 
-    # Error reports show the module: it is Hearth that lacks something, not the app.
+    # Error reports show the module: Hearth lacks the feature, not the app.
     __module__ = "hearth"
 
 
 def missing(name: str, what: str) -> NotOfferedError:
-    """The error for a use of `name` (dotted, as app code spells it); `what` is the whole that is not there."""
+    """The error for a use of `name`, the full name in app code; `what` is the unsupported feature."""
     return NotOfferedError(f"{name} cannot be used: this runtime does not offer {what} yet")
 
 
 def not_offered(what: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Decorator for a function of the API that has its signature and description, but no body yet."""
+    """Decorator for a function of the API that has a signature and docstring, but is not implemented yet."""
 
     def decorate(function: Callable[P, R]) -> Callable[P, R]:
         @functools.wraps(function)
@@ -40,16 +40,18 @@ def not_offered(what: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
 
 
 class MissingObject:
-    """Stands for an object of the API; whatever is done with it says what is missing.
+    """Stands for an object of the API; using it raises an error that says what is missing.
 
-    It may be passed around, compared and tested for truth, so that `if app_tables:` at import does no harm.
+    It can be passed around, compared and tested for truth, so that `if app_tables:` at import is
+    harmless.
     """
 
     def __init__(self, name: str, what: str) -> None:
         self.__dict__.update(_name=name, _what=what)
 
     def __getattr__(self, attribute: str) -> Any:
-        # Names of Python's own protocols must stay plainly absent: copy, inspect and doctest ask for them.
+        # Special names must raise AttributeError, since `copy`, `inspect` and `doctest` probe for
+        # them.
         if attribute.startswith("__"):
             raise AttributeError(attribute)
         raise missing(f"{self._name}.{attribute}", self._what)
@@ -86,7 +88,7 @@ class MissingObject:
 
 
 def missing_decorator(name: str, what: str) -> Callable[..., Any]:
-    """A decorator, used bare or with arguments, whose decorated functions say what is missing when called."""
+    """A decorator, used bare or with arguments, after which calling a function raises the error."""
 
     def decorator(*args: Any, **_kwargs: Any) -> Any:
         if len(args) != 1 or not callable(args[0]):
@@ -103,7 +105,7 @@ def missing_decorator(name: str, what: str) -> Callable[..., Any]:
 
 
 def missing_attributes(module: str, what: str) -> Callable[[str], Any]:
-    """A module's `__getattr__`: names it does not define are objects that say what is missing when used."""
+    """A module's `__getattr__` which returns a MissingObject for each name that the module lacks."""
 
     def get(attribute: str) -> Any:
         if attribute.startswith("__"):

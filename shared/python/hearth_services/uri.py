@@ -1,4 +1,4 @@
-"""Escaping for parts of URLs, as JavaScript's `encodeURIComponent` and `decodeURIComponent` do it."""
+"""Percent-encoding of parts of URLs, as by JavaScript's `encodeURIComponent` and `decodeURIComponent`."""
 
 import re
 from urllib.parse import quote, unquote_to_bytes
@@ -8,12 +8,12 @@ _BAD_ESCAPE = re.compile(r"%(?![0-9A-Fa-f]{2})")
 
 
 def encode_component(text: str) -> str:
-    """The text with everything escaped that means something in a URL."""
+    """The text with all characters encoded that have a meaning in URLs."""
     return quote(text, safe=_UNESCAPED)
 
 
 def decode_component(text: str) -> str:
-    """The text behind the escapes. Raises ValueError for a broken escape, or one that is no UTF-8."""
+    """The decoded text. Raises ValueError for a malformed escape, or bytes that are not UTF-8."""
     if _BAD_ESCAPE.search(text):
         raise ValueError("URI malformed")
     return unquote_to_bytes(text).decode("utf-8")

@@ -12,7 +12,7 @@ from .http_requests import prepare, send
 
 
 class URLMedia(Media):
-    """Media at a URL, fetched when its content is first asked for, and then kept."""
+    """Media at a URL; the content is fetched at the first use, and then cached."""
 
     def __init__(self, url: str) -> None:
         if not isinstance(url, str):
@@ -21,16 +21,16 @@ class URLMedia(Media):
         self._loaded: BlobMedia | None = None
 
     def get_url(self, download: bool = True) -> str:
-        """The URL it was made with."""
+        """The URL that it was made with."""
         return self._url
 
     def get_name(self) -> str:
-        """The last segment of the URL's path; of a `data:` URL, what follows its last slash."""
+        """The last segment of the URL's path; for a `data:` URL, the text after its last slash."""
         path = self._url if self._url[:5].lower() == "data:" else urlsplit(self._url).path
         return path.rstrip("/").rpartition("/")[2]
 
     def get_bytes(self) -> bytes:
-        """The content. Raises RuntimeError when it cannot be loaded."""
+        """The content. Raises RuntimeError if it cannot be loaded."""
         return self._load().get_bytes()
 
     def get_length(self) -> int:
@@ -38,7 +38,7 @@ class URLMedia(Media):
         return self._load().length
 
     def get_content_type(self) -> str:
-        """The MIME type that its server gives, which has to be asked."""
+        """The MIME type in the server's response, for which the content is loaded."""
         return self._load().get_content_type()
 
     def _anvil_content(self) -> Any:

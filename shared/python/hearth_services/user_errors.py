@@ -16,7 +16,7 @@ __all__ = [
 
 
 class UserExists(Exception):
-    """Somebody has signed up with that address."""
+    """A user with that e-mail address already exists."""
 
 
 class AuthenticationFailed(Exception):
@@ -24,19 +24,19 @@ class AuthenticationFailed(Exception):
 
 
 class EmailNotConfirmed(AuthenticationFailed):
-    """The user has not confirmed the address yet."""
+    """The user has not confirmed the e-mail address yet."""
 
 
 class AccountIsNotEnabled(AuthenticationFailed):
-    """The account is switched off."""
+    """The account is disabled."""
 
 
 class TooManyPasswordFailures(AuthenticationFailed):
-    """Too many wrong passwords."""
+    """Too many attempts with a wrong password."""
 
 
 class PasswordNotAcceptable(Exception):
-    """The password is too weak, or known from a leak."""
+    """The password is too weak, or was in a known leak."""
 
 
 class MFAException(AuthenticationFailed):
@@ -48,7 +48,7 @@ class MFARequired(AuthenticationFailed):
 
 
 class PasswordResetRequested(Exception):
-    """The user has to choose a new password first."""
+    """The user must choose a new password before signing in."""
 
 
 USER_ERRORS: tuple[type[Exception], ...] = tuple(globals()[name] for name in __all__)

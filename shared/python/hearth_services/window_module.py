@@ -13,7 +13,7 @@ _NAME = "anvil.js.window"
 
 
 class _PageModule(ModuleType):
-    """A page object as a module: its members are the object's."""
+    """A JavaScript object of the page as a module: its members are the object's."""
 
     def __init__(self, name: str, object_: Any) -> None:
         super().__init__(name)
@@ -21,7 +21,8 @@ class _PageModule(ModuleType):
         self.__dict__["_anvil_object"] = object_
 
     def __setattr__(self, name: str, value: Any) -> None:
-        # The import system makes a submodule an attribute of its parent; it must not hide the page object of that name.
+        # The import system sets a submodule as an attribute of its parent, where it would hide the
+        # page's object of that name.
         if not isinstance(value, _PageModule):
             super().__setattr__(name, value)
 
@@ -33,7 +34,7 @@ class _PageModule(ModuleType):
 
 class _PageLoader(Loader):
     def create_module(self, spec: ModuleSpec) -> ModuleType:
-        """The object that the module's name leads to from the window."""
+        """A module for the page's object that the module's name leads to from the window."""
         parent, _, member = spec.name.rpartition(".")
         try:
             return _PageModule(spec.name, getattr(sys.modules[parent], member))
@@ -41,20 +42,20 @@ class _PageLoader(Loader):
             raise ModuleNotFoundError(f"No module named {spec.name!r}: {error}", name=spec.name) from None
 
     def exec_module(self, module: ModuleType) -> None:
-        """There is nothing to run."""
+        """Nothing to execute."""
 
 
 class _PageFinder(MetaPathFinder):
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """A spec for what is below the window; None leaves the name to the others."""
+        """The spec for a name below `anvil.js.window`, or None, which leaves the name to other finders."""
         if not fullname.startswith(f"{_NAME}."):
             return None
         return ModuleSpec(fullname, _PageLoader(), origin="the page", is_package=True)
 
 
 def install(window: Any) -> None:
-    """Let `anvil.js.window` be imported as a module whose members are the window's."""
+    """Make `anvil.js.window` importable, as a module whose members are the window's."""
     sys.modules[_NAME] = _PageModule(_NAME, window)
     sys.meta_path.append(_PageFinder())

@@ -1,4 +1,4 @@
-"""Dictionaries and lists that read like objects; apps know them as members of `anvil.util` (api §13.3).
+"""Dictionaries and lists with attribute access; apps know them as members of `anvil.util` (api §13.3).
 
 d = WrappedObject(a={"b": 1});  d.a.b == 1;  d.x.y = 2  makes d == {"a": {"b": 1}, "x": {"y": 2}}
 """
@@ -14,19 +14,23 @@ _WRAPPABLE = frozenset((dict, list))
 
 
 def wrapped(value: Any) -> Any:
-    """The value, plain dictionaries and lists turned into their wrapped kinds."""
+    """The value with plain dictionaries and lists converted to their wrapped kinds."""
     if type(value) is dict:
         return WrappedObject(value)
     return WrappedList(value) if type(value) is list else value
 
 
 def _all_wrapped(items: Iterable[Any]) -> list[Any]:
-    # `map` would call it from C: what is deep, or contains itself, ended the interpreter before Python saw how deep it is.
+    # Not `map`, which would recurse in C: deep or cyclic values would crash the interpreter before
+    # Python's recursion limit applies.
     return [wrapped(item) for item in items]
 
 
 class WrappedObject(dict[str, Any]):
-    """A dictionary whose items are attributes too. Reading a missing one makes it, an empty WrappedObject."""
+    """A dictionary whose items are also attributes.
+
+    Reading a missing item creates an empty WrappedObject for it.
+    """
 
     def __init__(self, d: Mapping[str, Any] | None = None, /, **kw: Any) -> None:
         super().__init__()
@@ -41,7 +45,8 @@ class WrappedObject(dict[str, Any]):
         return value
 
     def __getattr__(self, name: str) -> Any:
-        # Python's own protocols ask for names like these; making them up would break copying and pickling.
+        # Python's protocols probe for special names; creating items for these would break copying
+        # and pickling.
         if name.startswith("__"):
             raise AttributeError(name)
         return self[name]
@@ -56,12 +61,12 @@ class WrappedObject(dict[str, Any]):
             raise AttributeError(name) from None
 
     def update(self, /, *args: Any, **kw: Any) -> None:
-        """As `dict.update`, wrapping what comes in."""
+        """As `dict.update`, but wraps the values."""
         for key, value in dict(*args, **kw).items():
             self[key] = value
 
     def setdefault(self, key: str, default: Any = None) -> Any:
-        """As `dict.setdefault`, wrapping the default."""
+        """As `dict.setdefault`, but wraps the default."""
         if key not in self:
             self[key] = default
         return self[key]
@@ -75,23 +80,23 @@ class WrappedObject(dict[str, Any]):
 
 
 class WrappedList(list[Any]):
-    """A list that wraps what is put into it."""
+    """A list that wraps the values put into it."""
 
     def __init__(self, lst: Iterable[Any] = ()) -> None:
         items = list(lst)
-        # Columns of numbers may be long, and have nothing to wrap.
+        # Lists of numbers may be long, and have nothing to wrap.
         super().__init__(items if _WRAPPABLE.isdisjoint(map(type, items)) else _all_wrapped(items))
 
     def append(self, item: Any) -> None:
-        """As `list.append`."""
+        """As `list.append`, but wraps the item."""
         super().append(wrapped(item))
 
     def extend(self, items: Iterable[Any]) -> None:
-        """As `list.extend`."""
+        """As `list.extend`, but wraps the items."""
         super().extend(_all_wrapped(items))
 
     def insert(self, index: SupportsIndex, item: Any) -> None:
-        """As `list.insert`."""
+        """As `list.insert`, but wraps the item."""
         super().insert(index, wrapped(item))
 
     def __setitem__(self, index: Any, value: Any) -> None:

@@ -1,16 +1,16 @@
 """Data tables as apps see them, the same code in the browser and on the server: `anvil.tables` (api §14.1).
 
     app_tables     the app's tables by name
-    table          Table: searches, new rows, views
-    search         SearchIterator: what a search found, page by page
-    row            Row; below it `buffering` (drafts, changes that wait) and `cells` (what is known of a row)
-    models         model classes: which class the rows of a table are of; `model_calls` what browsers let them do
+    table          Table: searching, adding rows, views
+    search         SearchIterator: the results of a search, page by page
+    row            Row; its bases are in `buffering` (drafts, buffered changes) and `cells` (cached cells)
+    models         model classes for rows; `model_calls` their use from browsers
     batches        changes sent together
-    transactions   changes that all happen or none
+    transactions   changes that are made completely or not at all
     query, errors  search conditions, exceptions
-    received_rows  rows that arrive; `sent_rows` rows that are handed out, `references` rows as arguments
+    received_rows  deserializing rows; `sent_rows` serializing rows, `references` rows as arguments of the service
     scopes         the view, table and row that a capability is for
-    host           how each end calls the server
+    host           how each end (browser, server code) calls the server
 
 Protocol: wire §13. Rows of the first generation are live objects (wire §8); for those, only `app_tables` is used.
 """
@@ -37,7 +37,8 @@ from .search import SearchIterator
 from .table import Table
 from .transactions import Transaction, in_transaction, when_settled
 
-#: State that server code has anew in each call: the app's model classes, and answers of the service.
+#: State that each call of server code begins with empty: the app's model classes, and cached
+#: answers of the service.
 call_state: tuple[dict, ...] = (models, cached_answers)
 
 __all__ = [

@@ -1,4 +1,4 @@
-"""Answers of the service that are kept: which tables there are, and whether writing creates columns."""
+"""Cached answers of the service: the app's tables, and whether writing creates columns."""
 
 from __future__ import annotations
 
@@ -8,21 +8,22 @@ from hearth_wire.capability import on_invalidation
 
 from .host import ask
 
-#: Answers by the service's function. Server code begins each call with an empty one (`call_state`).
+#: Answers by the name of the service's function. Each call of server code begins with an empty
+#: cache (`call_state`).
 cached_answers: dict[str, Any] = {}
 
 on_invalidation(cached_answers.clear)
 
 
 def ask_once(function: str) -> Any:
-    """The answer of a function of the service without arguments; it is called once."""
+    """The answer of a function of the service without arguments, which is called only once."""
     if function not in cached_answers:
         cached_answers[function] = ask(function)
     return cached_answers[function]
 
 
 def name_of_table(number: int) -> str | None:
-    """The table's name, if the service was asked for the tables before; it is not asked for this."""
+    """The name of a table, if it is cached; the service is not called for it."""
     tables = cached_answers.get("get_app_tables") or {}
     return next((name for name, (_cap, _view, table_id) in tables.items() if int(table_id) == number), None)
 

@@ -1,4 +1,7 @@
-"""`app_tables`: the app's tables by name; the service is asked for all of them at the first use (api §14.1)."""
+"""`app_tables`: the app's tables by name (api §14.1).
+
+All of them are requested from the service at the first use.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +40,11 @@ def _tables() -> Mapping[str, Any]:
 
 
 def _unknown(kind: type[Exception], name: str) -> BaseException:
-    """The error for a name that no table has; its hint is Python's own where a table's name is similar."""
+    """The error for an unknown table name.
+
+    If a table has a similar name, Python's own hint says so; otherwise the hint says where tables
+    are declared.
+    """
     error, tables = kind(f"No such app table: '{name}'"), _tables()
     if nearest_name(str(name), tables) is not None:
         return error
@@ -46,12 +53,12 @@ def _unknown(kind: type[Exception], name: str) -> BaseException:
 
 
 class AppTables:
-    """The app's data tables: `app_tables.people`, `app_tables["people"]`; iterating gives their names."""
+    """The app's data tables: `app_tables.people`, `app_tables["people"]`. Iterating yields their names."""
 
     __slots__ = ()
 
     def __getattr__(self, name: str) -> Any:
-        # Python and libraries look up special names, which must not call the server.
+        # Python and libraries look up special names, and that must not call the server.
         if name.startswith("__"):
             raise AttributeError(name)
         try:
@@ -90,7 +97,10 @@ app_tables: Any = AppTables()
 
 
 def class_of_generation(name: str) -> type:
-    """The class that `anvil.tables.Row`, `.SearchIterator` and `.Table` are in this app; AttributeError for other names."""
+    """The class for `anvil.tables.Row`, `.SearchIterator` or `.Table` in this app.
+
+    LiveObjectProxy in the first generation of tables. Raises AttributeError for other names.
+    """
     cls = _CLASSES.get(name)
     if cls is None:
         raise AttributeError(f"module 'anvil.tables' has no attribute '{name}'")
@@ -98,17 +108,21 @@ def class_of_generation(name: str) -> type:
 
 
 def get_connection_string(via_host: str | None = None, via_port: int | None = None) -> str:
-    """The URL by which another program connects to the PostgreSQL database with the rows, where tables have their names.
+    """The URL with which another program can connect to the PostgreSQL database of the app's rows.
 
-    `via_host` and `via_port` replace the database's address, for a tunnel. For server code; raises TableError where the
-    rows are in no such database.
+    In that database the tables have their own names. `via_host` and `via_port` replace the
+    database's address, for a tunnel. For server code; raises TableError if the rows are not in such
+    a database.
     """
     url: str = ask_named("anvil.private.tables.get_connection_string", via_host=via_host, via_port=via_port)
     return url
 
 
 def get_table_by_id(table_id: Any) -> Table | None:
-    """The table with that number; None where the app has none. Raises TableError in the first generation."""
+    """The table with that number, or None if the app has none.
+
+    Raises TableError in the first generation of tables.
+    """
     if uses_live_objects():
         raise TableError("get_table_by_id is only available in Accelerated Tables beta")
     found = ask("get_table_by_id", table_id)

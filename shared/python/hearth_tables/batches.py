@@ -1,4 +1,4 @@
-"""`batch_update`, `batch_delete` and `batch`: changes gathered and sent together (api §14.1)."""
+"""`batch_update`, `batch_delete` and `batch`: collect changes and send them together (api §14.1)."""
 
 from __future__ import annotations
 
@@ -14,38 +14,45 @@ if TYPE_CHECKING:
 
 
 class _Gathered:
-    """Changes that a batch has not sent yet; a flow, or a call of server code, has batches of its own.
+    """The unsent changes of one batch; each flow, and each call of server code, has its own batches.
 
-    A batch inside another one sends the changes of that before its own.
+    A nested batch sends the changes of the outer one before its own.
     """
 
     def __init__(self, around: _Gathered | None, updates: bool, deletes: bool) -> None:
         self.around = around
-        #: Whether updates, or deletions, wait here: also where only a batch around this one is for those.
+        #: Whether updates, and deletions, are collected; also true if only an outer batch collects
+        #: them.
         self.updating = updates or (around is not None and around.updating)
         self.deleting = deletes or (around is not None and around.deleting)
         self._updates: list[tuple[Row, dict[str, Any]]] = []
-        #: The index in `_updates` of the last change of each row, by the row's table and number.
+        #: The index in `_updates` of the last change of each row, by the numbers of its table and
+        #: row.
         self._latest: dict[tuple[int, int | None], int] = {}
         self._deletes: list[Row] = []
 
     def update(self, row: Row, values: dict[str, Any]) -> None:
-        """Write copies of these values in the end: the app may change lists and dictionaries until then."""
+        """Collect copies of these values, since the app may change its lists and dictionaries later."""
         place = row._table_id, row._row_id
         at = self._latest.get(place)
-        # Two objects of one row have an entry each: changes are sent in the order in which they were made.
+        # If a row has several objects, each change has its own entry, so that changes are sent in
+        # the order in which they were made.
         if at is None or self._updates[at][0] is not row:
             at = self._latest[place] = len(self._updates)
             self._updates.append((row, {}))
         self._updates[at][1].update({name: copied(value) for name, value in values.items()})
 
     def delete(self, row: Row) -> None:
-        """Delete the row in the end."""
+        """Collect the deletion of a row."""
         self._deletes.append(row)
 
     def flush(self) -> None:
-        """Send all changes. Where that fails, rows forget the changed cells, and read them again."""
-        # Emptied first: `ask` flushes this batch again, and batches around it send theirs first.
+        """Send all changes.
+
+        If that fails, rows drop the changed cells from their caches and read them again.
+        """
+        # Emptied first, because `ask` flushes this batch again. Outer batches send their changes
+        # first.
         updates, self._updates = self._updates, []
         self._latest = {}
         deletes, self._deletes = self._deletes, []
@@ -59,7 +66,7 @@ class _Gathered:
             raise
 
     def drop(self) -> None:
-        """Send nothing: rows forget the changed cells, and read them again."""
+        """Discard all changes: rows drop the changed cells from their caches and read them again."""
         _forget(self._updates, self._deletes)
         self._updates, self._latest, self._deletes = [], {}, []
 
@@ -90,13 +97,13 @@ def _forget(updates: list[tuple[Row, dict[str, Any]]], deletes: list[Row]) -> No
 
 
 def gathered_for_update() -> _Gathered | None:
-    """The batch in which updates wait; None where they are sent at once."""
+    """The batch that collects updates, or None if they are sent at once."""
     gathered = _gathered()
     return gathered if gathered is not None and gathered.updating else None
 
 
 def gathered_for_delete() -> _Gathered | None:
-    """The batch in which deletions wait; None where they are sent at once."""
+    """The batch that collects deletions, or None if they are sent at once."""
     gathered = _gathered()
     return gathered if gathered is not None and gathered.deleting else None
 
@@ -107,7 +114,7 @@ def _gathered() -> _Gathered | None:
 
 
 class _Batch(ContextDecorator):
-    """A block, or a function, whose changes are sent at its end, or dropped if it fails.
+    """Context manager and decorator: changes are sent at the end of the block, or discarded if it fails.
 
     Any other request to the tables sends the changes so far first.
     """

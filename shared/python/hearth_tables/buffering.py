@@ -1,4 +1,4 @@
-"""Rows whose changes wait for `save()`, and drafts: rows that are not in the database yet (api §14.1)."""
+"""Rows with buffered changes, and drafts, which are rows that are not in the database yet (api §14.1)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from .written_cells import copied
 
 
 class _Buffering:
-    """`with row.buffer_changes():` — changes that are not saved by its end are dropped."""
+    """`with row.buffer_changes():`
+
+    Changes that are not saved when the block ends are discarded.
+    """
 
     def __init__(self, row: BufferedRow, before: dict[str, Any] | None) -> None:
         self._row = row
@@ -28,15 +31,16 @@ class _Buffering:
 
 
 class BufferedRow(StoredRow, metaclass=RowType):
-    """A row whose changes may wait for `save()`."""
+    """A row whose changes can be buffered until `save()`."""
 
     __slots__ = ("_batched_away", "_saving")
 
-    #: Whether it was deleted in a batch that has not been sent.
+    #: Whether the row was deleted in a batch that has not been sent yet.
     _batched_away: bool
-    #: Changes that wait; None while changes are sent at once.
+    #: Buffered changes; None while changes are sent at once.
     _buffer: dict[str, Any] | None
-    #: Held while a draft is saved, so that two clicks on Save make one row. None while it is not being saved.
+    #: Held while a draft is saved, so that two clicks on Save add only one row. None when it is not
+    #: being saved.
     _saving: threading.RLock | None
 
     def _anvil_setup(self, view_key: str, table_id: int, row_id: int | None, cap: Any) -> None:
@@ -59,20 +63,23 @@ class BufferedRow(StoredRow, metaclass=RowType):
         return self._row_id is None
 
     def _buffered(self, name: str) -> Any:
-        """The value that waits in a column; where there is none, UNCACHED, but None for a draft."""
+        """The buffered value of a column.
+
+        Without one, UNCACHED, or None for a draft.
+        """
         if self._buffer is None:
             return UNCACHED
         return copied(self._buffer.get(name, None if self._is_draft else UNCACHED))
 
     @property
     def buffered_changes(self) -> dict[str, Any]:
-        """The values that wait for `save()`, by column."""
+        """The buffered values by column."""
         return {name: copied(value) for name, value in (self._buffer or {}).items()}
 
     def buffer_changes(self, buffered: bool | None = None) -> _Buffering | None:
-        """Let changes wait for `save()`: with True from now on, with None until the end of a `with` block, with False no longer.
+        """Switch buffering of changes on (True), off (False), or on for a `with` block (None).
 
-        Changes that wait are dropped when waiting ends.
+        Changes that are still buffered when buffering ends are discarded.
         """
         before = self._buffer
         if buffered is False:
@@ -84,12 +91,12 @@ class BufferedRow(StoredRow, metaclass=RowType):
         return _Buffering(self, None if buffered else before)
 
     def reset(self) -> None:
-        """Drop the changes that wait."""
+        """Discard the buffered changes."""
         if self._buffer is not None:
             self._buffer = {}
 
     def save(self) -> None:
-        """Write the changes that wait; a draft becomes a row of its table."""
+        """Write the buffered changes to the database; a draft is added to its table as a row."""
         if self._is_draft:
             lock = self._saving = self._saving or threading.RLock()
             with lock:
@@ -108,7 +115,7 @@ class BufferedRow(StoredRow, metaclass=RowType):
             self._anvil_change(changes)
         if self._buffer is None:
             return
-        # Changes that were made during the request still wait.
+        # Changes that were made during the request remain buffered.
         self._buffer = {
             name: value
             for name, value in self._buffer.items()

@@ -1,4 +1,4 @@
-"""The cached part of a row: its capability, and the cells that have come so far (api §14.1)."""
+"""The cached part of a row: its capability and the cells that were received so far (api §14.1)."""
 
 from __future__ import annotations
 
@@ -19,20 +19,24 @@ from .written_cells import stored_cells
 
 _DELETED = "This row has been deleted"
 
-#: Sets an attribute of the row object, past `Row.__setattr__`.
+#: Sets an attribute of a row, bypassing `Row.__setattr__`.
 own = object.__setattr__
 
 
 def own_watched(row: Any, name: str, value: Any) -> None:
-    """Set an attribute that is not in a slot, by the row's `__dict__`: a library may have put an observing mapping there."""
+    """Set an attribute that is not a slot, through the row's `__dict__`.
+
+    A library may have replaced that by a mapping that observes changes.
+    """
     row.__dict__[name] = value
 
 
 class StoredRow:
-    """A row of the database with its cached cells."""
+    """A row in the database, with its cached cells."""
 
-    # Cells and buffered changes are in `__dict__`: libraries such as anvil_reactive replace that by a mapping of their own,
-    # to observe changes. Everything else is in slots, since rows come by the thousand.
+    # Cells and buffered changes are in `__dict__`, because libraries such as anvil_reactive replace
+    # that by their own mapping to observe changes. Everything else is in slots, to save memory with
+    # thousands of rows.
     __slots__ = (
         "__dict__",
         "__weakref__",
@@ -47,18 +51,19 @@ class StoredRow:
     )
 
     _cap: Capability | None
-    #: None until the row's cells have come.
+    #: None until the row's cells have been received.
     _columns: Columns | None
     _cells: dict[str, Any]
     _row_id: int | None
 
-    #: The run of a transaction in which the cells were read.
+    #: The transaction's run in which the cells were read; None if outside of a transaction.
     _read_in: Run | None
-    #: The values of the last update that was sent for this row (`_anvil_tell`).
+    #: All values that were sent as updates for this row (`_anvil_tell`).
     _told: dict[str, Any] | None
 
     def _anvil_setup(self, view_key: str, table_id: int, row_id: int | None, cap: Capability | None) -> None:
-        # Rows come by the thousand, and their own `__setattr__`, which is for apps, costs more than all of this.
+        # Rows are made by the thousand, and their own `__setattr__`, which is meant for apps, would
+        # take longer than all of this.
         own(self, "_view_key", view_key)
         own(self, "_table_id", table_id)
         own(self, "_row_id", row_id)
@@ -70,14 +75,18 @@ class StoredRow:
         own_watched(self, "_cells", {})
 
     def _anvil_take(self, columns: Columns, cells: Mapping[str, Any], cap: Capability | None = None) -> None:
-        """Cache these cells."""
+        """Add cells to the cache, and set the columns and, if the row has none, the capability."""
         self._anvil_cells().update(cells)
         own(self, "_columns", columns)
         if self._cap is None:
             own(self, "_cap", cap)
 
     def _anvil_cells(self) -> dict[str, Any]:
-        """The cells that may be used now: in a transaction only those read in it, and none of an aborted one."""
+        """The cached cells that may be used now.
+
+        In a transaction, only those read in it; outside, none that were read in an aborted
+        transaction.
+        """
         now = current_run()
         was = self._read_in
         if now is not was:
@@ -87,22 +96,27 @@ class StoredRow:
         return self._cells
 
     def _anvil_right(self) -> Capability:
-        """The row's capability. Raises RowDeleted for a deleted row, PermissionDenied for one that came without a capability."""
+        """The row's capability.
+
+        Raises RowDeleted for a deleted row, PermissionDenied for one that was received without a
+        capability.
+        """
         if self._gone:
             raise RowDeleted(_DELETED)
         if self._cap is None:
             raise PermissionDenied("This row came without the right to use it")
-        return self._anvil_sent_cap()  # type: ignore[return-value]  # there is one
+        return self._anvil_sent_cap()  # type: ignore[return-value]  # not None, as checked above
 
     def _anvil_sent_cap(self) -> Capability | None:
-        """The capability, to be sent: from now on the row gets the updates that answers have for it (wire §9.4)."""
-        # Not before: the handler makes a reference cycle, which only the garbage collector frees; most rows are only read.
+        """The capability, for sending: from now on, the row receives updates in answers (wire §9.4)."""
+        # Only set now, because the handler makes a reference cycle, which only the garbage
+        # collector can free, and most rows are only read.
         if self._cap is not None:
             self._cap.set_update_handler(self._anvil_news)
         return self._cap
 
     def _anvil_cell(self, name: str) -> Any:
-        """The cached cell, UNCACHED where there is none. Linked rows are made now."""
+        """The cached cell, or UNCACHED. Linked rows are created at the first use."""
         cells = self._anvil_cells()
         cell = cells.get(name, UNCACHED)
         if isinstance(cell, Link):
@@ -114,7 +128,10 @@ class StoredRow:
         return cell
 
     def _anvil_read(self, name: str) -> Any:
-        """A cell, fetched if need be. Raises NoSuchColumnError."""
+        """A cell, fetched if it is not cached.
+
+        Raises NoSuchColumnError for an unknown column, RowDeleted for a deleted row.
+        """
         if self._gone:
             raise RowDeleted(_DELETED)
         cell = self._anvil_cell(name)
@@ -141,11 +158,15 @@ class StoredRow:
         return with_hint(NoSuchColumnError(f"No such column '{name}'"), where + meant)
 
     def _anvil_columns(self) -> Columns:
-        """The row's columns, fetched if need be."""
+        """The row's columns, fetched if they are not known."""
         return self._anvil_fetch(None) if self._columns is None else self._columns
 
     def _anvil_fetch(self, fetch: Any) -> Columns:
-        """Fetch cells of the row: all for None, else those of the named columns, or of a `fetch_only`'s spec."""
+        """Fetch cells of the row and return the row's columns.
+
+        `fetch` is None for all cells, a list of column names, or the spec of a `fetch_only`. Raises
+        RowDeleted if the row has been deleted.
+        """
         right = self._anvil_right()
         try:
             arrived = ReceivedRows(ask("row.fetch", right, fetch))
@@ -158,7 +179,10 @@ class StoredRow:
         return self._columns
 
     def _anvil_written(self, values: Mapping[str, Any], spec: Any) -> None:
-        """Values were written to the database: cache them, and let the answer to the row's sender have them."""
+        """Cache values that were written to the database, and report them to the row's sender.
+
+        In a transaction, they are reported once it is committed.
+        """
         if spec is not None:
             self._columns = Columns.from_wire(spec)
         columns = self._columns
@@ -168,12 +192,15 @@ class StoredRow:
         when_settled(lambda committed: self._anvil_tell(values, columns) if committed else None)
 
     def _anvil_tell(self, values: Mapping[str, Any], columns: Columns) -> None:
-        """Send an update with the new values and those of earlier updates: the answer has only the last one."""
+        """Send an update with these values and those of earlier updates.
+
+        All of them, because an answer has only the last update.
+        """
         if self._cap is None:
             return
         told = {**(self._told or {}), **values}
         for name in told:
-            # The cached cell is newer if it was read again since.
+            # The cached cell is newer if it has been read again since.
             if (cell := self._anvil_cell(name)) is not UNCACHED:
                 told[name] = cell
         self._told = told
@@ -184,7 +211,10 @@ class StoredRow:
             self._cap.send_update({"$_V": 0, "U": seen_values(told, spec)})
 
     def _anvil_deleted(self) -> None:
-        """The row was deleted: note it, and let the answer to the row's sender say so."""
+        """Record that the row was deleted, and report it to the row's sender in the answer.
+
+        In a transaction, it is reported once that is committed.
+        """
         self._gone = True
         when_settled(self._anvil_delete_settled)
 
@@ -194,7 +224,10 @@ class StoredRow:
             self._cap.send_update({"$_V": 0, "D": True})
 
     def _anvil_news(self, update: Any) -> None:
-        """An answer says that a call has changed or deleted the row, in either of two forms (wire §13.6)."""
+        """Handle an update in an answer: a call has changed or deleted the row.
+
+        There are an old and a new format of updates (wire §13.6).
+        """
         if update is False:
             self._anvil_told_gone()
         elif isinstance(update, dict):
@@ -208,17 +241,21 @@ class StoredRow:
             self._anvil_learn(values)
 
     def _anvil_learn(self, values: Mapping[str, Any]) -> None:
-        """Cache values that are in the database, and forget cells whose new content only the server knows."""
+        """Cache values that are in the database, and drop cells whose new content only the server knows."""
         cells = self._anvil_cells()
         known = {} if self._columns is None else stored_cells(values, self._columns)
-        # New cells first: an observer of the cells reads again at each change.
+        # New cells are set before others are dropped, because an observer of the cells reads again
+        # at each change.
         cells.update(known)
         for name in values:
             if name not in known:
                 cells.pop(name, None)
 
     def _anvil_told_gone(self) -> None:
-        """An answer says that the row was deleted, perhaps in a transaction of this side that may still be aborted."""
+        """Mark the row as deleted because an answer says so.
+
+        It may be deleted in a transaction of this side that can still be aborted.
+        """
         if not self._gone:
             self._gone = True
             when_settled(self._anvil_gone_settled)

@@ -1,4 +1,4 @@
-"""The columns of a table or view: the `spec` of rows on the wire (wire §13.4)."""
+"""The columns of a table or view: the `spec` in serialised rows (wire §13.4)."""
 
 from __future__ import annotations
 
@@ -15,19 +15,20 @@ class Column:
 
     name: str
     type: str
-    #: For links: the table of the linked rows, and the section of the message's data that has them.
+    #: For links: the linked table's number, and the key of the view (the section of the message's
+    #: data) with the linked rows.
     table_id: int | None = None
     view_key: str | None = None
     hidden: bool = False
 
     @property
     def is_link(self) -> bool:
-        """Whether its cells hold a row, or rows."""
+        """Whether its cells contain a row or a list of rows."""
         return self.type in ("link_single", "link_multiple")
 
     @classmethod
     def from_wire(cls, value: Any) -> Column:
-        """Raises SerializationError for what is no column."""
+        """The column from its JSON form. Raises SerializationError for a malformed one."""
         value = expect_object(value, "a column of a data table")
         table_id = value.get("table_id")
         return cls(
@@ -39,13 +40,13 @@ class Column:
         )
 
     def to_wire(self) -> dict[str, Any]:
-        """As `from_wire` takes it."""
+        """The JSON form of the column, as `from_wire` accepts it."""
         links = {"table_id": self.table_id, "view_key": self.view_key} if self.is_link else {}
         return {"name": self.name, "type": self.type, "client_hidden": self.hidden or None, **links}
 
 
 def seen_values(values: Mapping[str, Any], spec: Any) -> dict[str, Any]:
-    """The values of columns that the spec has, and that an untrusted receiver may see."""
+    """The values of columns that the spec has, without those that are hidden from untrusted receivers."""
     seen = Columns.from_wire(spec).seen()
     return {name: value for name, value in values.items() if name in seen}
 
@@ -58,7 +59,7 @@ class Columns:
 
     @classmethod
     def from_wire(cls, spec: Any) -> Columns:
-        """Raises SerializationError for what is no spec."""
+        """The columns from a `spec`. Raises SerializationError for a malformed one."""
         spec = expect_object(spec, "the columns of a data table")
         return cls(map(Column.from_wire, expect_list(spec.get("cols"), "the columns of a data table")))
 
@@ -69,15 +70,15 @@ class Columns:
         return name in self._by_name
 
     def get(self, name: str) -> Column | None:
-        """The column of that name, if there is one."""
+        """The column of that name, or None."""
         return self._by_name.get(name)
 
     def names(self) -> list[str]:
-        """Their names."""
+        """The names of the columns, in order."""
         return list(self._by_name)
 
     def seen(self) -> Columns:
-        """The columns that an untrusted receiver may see."""
+        """The columns without those that are hidden from untrusted receivers."""
         if not any(column.hidden for column in self):
             return self
         return Columns(column for column in self if not column.hidden)

@@ -4,11 +4,11 @@ from hearth_wire.errors import register_exception_type
 
 
 class TableError(Exception):
-    """Base of what data tables raise."""
+    """Base class of the exceptions of data tables."""
 
 
 class RowDeleted(TableError):
-    """The row is gone."""
+    """The row has been deleted."""
 
 
 class NoSuchColumnError(TableError):
@@ -16,11 +16,11 @@ class NoSuchColumnError(TableError):
 
 
 class TransactionConflict(TableError):
-    """Two transactions changed the same rows."""
+    """The transaction conflicts with another one that changed the same rows."""
 
 
 class QuotaExceededError(TableError):
-    """The account's tables are full."""
+    """The account's quota for data tables is used up."""
 
 
 TABLE_ERRORS: tuple[type[Exception], ...] = (

@@ -1,4 +1,4 @@
-"""What differs between the two ends of the wire: how the server is called, and who the caller is."""
+"""The host interface: how this end calls the server, and who the caller is."""
 
 from __future__ import annotations
 
@@ -11,59 +11,62 @@ PREFIX = "anvil.private.tables.v2."
 
 
 class Host(Protocol):
-    """One end: the browser, or a process that runs server code."""
+    """One end of the protocol: the browser, or a process that runs server code."""
 
     @property
     def is_server(self) -> bool:
-        """Whether this is server code, where models check what browsers may do."""
+        """Whether this is server code, where model classes check what browsers may do."""
         ...
 
     def call(self, name: str, /, *args: Any, **kwargs: Any) -> Any:
-        """Call a server function and wait for what it answers."""
+        """Call a server function and return its result."""
         ...
 
     def caller_is_trusted(self) -> bool:
-        """Whether the caller of this code may see hidden columns."""
+        """Whether the caller of the running code may see hidden columns."""
         ...
 
     def settings(self) -> Mapping[str, Any] | None:
-        """The `client_config` of the tables service; None for an app without the service."""
+        """The `client_config` of the tables service, or None if the app does not have the service."""
         ...
 
 
 class Waiting(Protocol):
-    """Changes that have to be sent before anything else is asked."""
+    """Collected changes that must be sent before any other request."""
 
     def flush(self) -> None:
-        """Send them."""
+        """Send the changes."""
         ...
 
 
 _host: Host | None = None
-#: The changes that the innermost batch of this flow or call has gathered.
+#: The changes that the innermost batch of this flow or call has collected.
 waiting: ContextVar[Waiting | None] = ContextVar("changes that wait in a batch", default=None)
 
 
 def set_host(value: Host) -> None:
-    """Set which end this is."""
+    """Set the host of this end."""
     global _host
     _host = value
 
 
 def host() -> Host:
-    """This end. Raises RuntimeError before `anvil.tables` was imported."""
+    """The host of this end. Raises RuntimeError if `anvil.tables` has not been imported."""
     if _host is None:
         raise RuntimeError("data tables are used through anvil.tables, which has not been imported")
     return _host
 
 
 def ask(function: str, /, *args: Any, **kwargs: Any) -> Any:
-    """Call a function of the service by its name without the prefix; changes that wait in a batch are sent first."""
+    """Call a function of the service by its name without the prefix.
+
+    Changes that a batch has collected are sent first.
+    """
     return ask_named(PREFIX + function, *args, **kwargs)
 
 
 def ask_named(name: str, /, *args: Any, **kwargs: Any) -> Any:
-    """As `ask`, for a function by its whole name."""
+    """As `ask`, but with the function's full name."""
     before = waiting.get()
     if before is not None:
         before.flush()
@@ -71,5 +74,5 @@ def ask_named(name: str, /, *args: Any, **kwargs: Any) -> Any:
 
 
 def uses_live_objects() -> bool:
-    """Whether the app has the first generation of tables (api §14.1)."""
+    """Whether the app uses the first generation of tables (api §14.1)."""
     return not (host().settings() or {}).get("enable_v2")

@@ -1,7 +1,8 @@
-"""Changes to rows of models in browsers: the server is called, whose own model class makes them (wire §13.8).
+"""Changes that browsers make to rows of model classes (wire §13.8).
 
-A model's options say which changes browsers may ask for; its `_do_update` and the like, which run on the server, may
-refuse some rows.
+The browser calls the server, whose own model class makes the change. A model's options say which
+changes browsers may request; its `_do_update`, `_do_delete` and `_do_create`, which run on the
+server, may refuse some rows.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ DELETE = "anvil.tables.v2._delete_row_on_server"
 
 
 def updated(row: Row, changes: dict[str, Any]) -> bool:
-    """Have the server's model make these changes; False where they are for the row itself to make."""
+    """Let the server's model update the row. Returns False if the row must do it itself."""
     if host().is_server or not type(row)._anvil_client_updatable:
         return False
     row._anvil_right()
@@ -35,7 +36,7 @@ def updated(row: Row, changes: dict[str, Any]) -> bool:
 
 
 def deleted(row: Row) -> bool:
-    """Have the server's model delete the row; False where the row has to delete itself."""
+    """Let the server's model delete the row. Returns False if the row must do it itself."""
     if host().is_server or not type(row)._anvil_client_deletable:
         return False
     row._anvil_right()
@@ -45,7 +46,7 @@ def deleted(row: Row) -> bool:
 
 
 def created(cls: type[Row], values: dict[str, Any]) -> Row | None:
-    """Have the server's model create a row; None where the class has to create it."""
+    """Let the server's model create a row. Returns None if the class must do it itself."""
     if host().is_server or not cls._anvil_client_creatable:
         return None
     row: Row = ask_named(SAVE, values, _names(cls))
@@ -53,15 +54,18 @@ def created(cls: type[Row], values: dict[str, Any]) -> Row | None:
 
 
 def _names(cls: type[Row]) -> list[str]:
-    """The names by which the server imports and finds the model."""
+    """The names under which the server imports and finds the model."""
     return [cls.SERIALIZATION_INFO[0]]  # type: ignore[attr-defined]
 
 
-# The server's half.
+# Functions that run on the server.
 
 
 def save_on_server(changes: dict[str, Any], names: list[str]) -> Row:
-    """Create a row of the model that a browser names. Raises PermissionDenied where the model does not allow it."""
+    """Create a row of the model that a browser names.
+
+    Raises PermissionDenied if the model does not allow it, NoSuchColumnError for hidden columns.
+    """
     cls = _model(names)
     _permit(cls, cls._anvil_client_creatable, "create")
     table = cls._anvil_table
@@ -72,7 +76,10 @@ def save_on_server(changes: dict[str, Any], names: list[str]) -> Row:
 
 
 def update_row_on_server(row: Row, changes: dict[str, Any], names: list[str]) -> None:
-    """Change a row for a browser. Raises PermissionDenied where its model does not allow it."""
+    """Update a row for a browser.
+
+    Raises PermissionDenied if its model does not allow it, NoSuchColumnError for hidden columns.
+    """
     own = _as_model(row, names)
     _permit(type(own), type(own)._anvil_client_updatable, "update")
     _refuse_hidden(changes, {column.name for column in own._anvil_columns() if column.hidden})
@@ -80,7 +87,7 @@ def update_row_on_server(row: Row, changes: dict[str, Any], names: list[str]) ->
 
 
 def delete_row_on_server(row: Row, names: list[str]) -> None:
-    """Delete a row for a browser. Raises PermissionDenied where its model does not allow it."""
+    """Delete a row for a browser. Raises PermissionDenied if its model does not allow it."""
     own = _as_model(row, names)
     _permit(type(own), type(own)._anvil_client_deletable, "delete")
     own._do_delete(_from_client())
@@ -91,7 +98,11 @@ SERVER_FUNCTIONS = {SAVE: save_on_server, UPDATE: update_row_on_server, DELETE: 
 
 
 def _model(names: list[str]) -> type[Row]:
-    """The model of the table that the named model is for: it is the app's choice, not the caller's, where there are two."""
+    """The model class of the table that the named model is for.
+
+    If the table has several models, the app decides which is used, not the caller. Raises
+    PermissionDenied if no model has these names.
+    """
     found = None
     for name in names:
         found = find_class(name)
@@ -102,7 +113,7 @@ def _model(names: list[str]) -> type[Row]:
 
 
 def _as_model(row: Row, names: list[str]) -> Row:
-    """The row as an object of its table's model, whose module is imported now if it has not been before."""
+    """The row as an object of its table's model, whose module is imported now if necessary."""
     if not isinstance(row, StoredRow):
         raise TypeError(f"expected a row of a data table, got {type(row).__name__}")
     for name in names:

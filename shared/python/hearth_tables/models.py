@@ -10,12 +10,14 @@ if TYPE_CHECKING:
     from .row import Row
     from .table import Table
 
-#: Model classes by the number of their table. Server code begins each call with an empty one (`call_state`).
+#: Model classes by the number of their table. Each call of server code begins with none
+#: (`call_state`).
 models: dict[int, type[Row]] = {}
 
 _row_class: type[Row] | None = None
 
-#: Type name of all rows on the wire, also of models: the receiver may not have the model class.
+#: The type name of all serialised rows, also of models, because the receiver may not have the model
+#: class.
 ROW_NAME = "anvil.tables.v2._row.Row"
 
 _FIXED = ("__init__", "__new__", "__serialize__", "__deserialize__", "__new_deserialized__")
@@ -23,13 +25,13 @@ _MAY = ("client_updatable", "client_creatable", "client_deletable")
 
 
 class RowType(type):
-    """The metaclass of row classes. Calling the row class of a table makes a draft."""
+    """The metaclass of row classes. Calling a table's row class makes a draft."""
 
-    #: The table whose rows are of this class; None for Row itself.
+    #: The table whose rows have this class; None for Row itself.
     _anvil_table: Table | None = None
-    #: Whether columns are attributes.
+    #: Whether columns are available as attributes.
     _anvil_attrs = False
-    #: Whether changes wait for `save()` from the start.
+    #: Whether changes are buffered until `save()` from the start.
     _anvil_buffered = False
     _anvil_client_updatable = False
     _anvil_client_creatable = False
@@ -73,7 +75,7 @@ class RowType(type):
         models[cls._anvil_table._id] = cls  # type: ignore[assignment]  # models are rows too
 
     def __call__(cls, *args: Any, **values: Any) -> Any:
-        """A draft with these values; it becomes a row of the table by `save()`."""
+        """Make a draft with these values, which `save()` adds to the table as a row."""
         if cls._anvil_table is None:
             raise TypeError("A Row is made by its table: app_tables.<table>.add_row(…)")
         if args:
@@ -82,7 +84,7 @@ class RowType(type):
 
 
 def set_row_class(cls: type[Row]) -> None:
-    """Set the class of rows without a model."""
+    """Set the class of rows without a model (Row)."""
     global _row_class
     _row_class = cls
 
@@ -93,12 +95,12 @@ def _plain() -> type[Row]:
 
 
 def row_class(table_id: int) -> type[Row]:
-    """The class of the rows of a table."""
+    """The class of a table's rows: its model, or Row."""
     return models.get(table_id) or _plain()
 
 
 def base_class(table: Table) -> type[Row]:
-    """The class that models of a table's rows inherit from: `app_tables.books.Row`."""
+    """The base class for models of a table's rows: `app_tables.books.Row`."""
     body = {
         "__module__": "anvil.tables",
         "__doc__": "A row of this table.",
@@ -106,6 +108,7 @@ def base_class(table: Table) -> type[Row]:
         "__slots__": (),
     }
     cls: Any = RowType("Row", (_plain(),), body)
-    # Registered as Row is, but for itself: the class's objects are sent under the name of all rows.
+    # Registered under Row's name, but with itself as the class: its objects are sent under the name
+    # of all rows.
     cls.SERIALIZATION_INFO = (ROW_NAME, cls)
     return cls

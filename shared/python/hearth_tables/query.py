@@ -2,7 +2,7 @@
 
     app_tables.people.search(name=q.ilike("a%"), age=q.any_of(5, q.greater_than(60)))
 
-Conditions are values: they compare and hash by their attributes, which are also their form on the wire (wire §13.1).
+Conditions are values: they compare and hash by their attributes, which are also what is serialised (wire §13.1).
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from hearth_wire import portable_class
 
 
 class Condition:
-    """A value that consists of its attributes."""
+    """Base of conditions: a value that is defined by its attributes."""
 
     def with_values(self, change: Callable[[Any], Any]) -> Condition:
-        """The same condition with `change(value)` in place of each of its values."""
+        """A copy of the condition with each of its values replaced by `change(value)`."""
         changed = type(self).__new__(type(self))
         vars(changed).update({name: change(value) for name, value in vars(self).items()})
         return changed
@@ -35,29 +35,29 @@ class Condition:
 
 
 def _frozen(value: Any) -> Any:
-    """The value with its lists and dictionaries made hashable."""
+    """The value with lists and dictionaries converted to hashable ones."""
     if isinstance(value, dict):
         return frozenset((key, _frozen(item)) for key, item in value.items())
     return tuple(map(_frozen, value)) if isinstance(value, (list, tuple)) else value
 
 
 class _Pattern(Condition):
-    """A text compared with a pattern; `%` stands for any characters, `_` for one."""
+    """A text is compared with a pattern, in which `%` matches any characters and `_` a single one."""
 
     def __init__(self, pattern: str) -> None:
         self.pattern = pattern
 
 
 class like(_Pattern):
-    """The text matches the pattern, case included."""
+    """The text matches the pattern; upper and lower case must match, too."""
 
 
 class ilike(_Pattern):
-    """The text matches the pattern in any case."""
+    """The text matches the pattern, ignoring case."""
 
 
 class _Comparison(Condition):
-    """A column compared with one value."""
+    """A column is compared with one value."""
 
     def __init__(self, value: Any) -> None:
         self.value = value
@@ -72,15 +72,18 @@ class less_than(_Comparison):
 
 
 class greater_than_or_equal_to(_Comparison):
-    """The column is the value or greater."""
+    """The column is greater than the value or equal to it."""
 
 
 class less_than_or_equal_to(_Comparison):
-    """The column is the value or less."""
+    """The column is less than the value or equal to it."""
 
 
 class full_text_match(Condition):
-    """The words of `query` occur in the text; `raw` takes the database's own query syntax."""
+    """The words of `query` occur in the text.
+
+    With `raw=True` the query is in the database's own query syntax.
+    """
 
     def __init__(self, query: str, raw: bool = False) -> None:
         self.query = query
@@ -88,7 +91,7 @@ class full_text_match(Condition):
 
 
 class _Combination(Condition):
-    """Several conditions, on one column or, by keyword, on several."""
+    """Several conditions: on one column, or by keyword on several."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         self.args = list(args)
@@ -96,7 +99,7 @@ class _Combination(Condition):
 
 
 class all_of(_Combination):
-    """Every condition holds."""
+    """All conditions hold."""
 
 
 class any_of(_Combination):
@@ -111,14 +114,17 @@ not_ = none_of
 
 
 def between(min: Any, max: Any, min_inclusive: bool = True, max_inclusive: bool = False) -> all_of:
-    """The column lies between two values, the lower one included and the upper one not, unless said otherwise."""
+    """The column is between two values.
+
+    By default, the lower bound is included and the upper bound is not.
+    """
     lower = greater_than_or_equal_to(min) if min_inclusive else greater_than(min)
     upper = less_than_or_equal_to(max) if max_inclusive else less_than(max)
     return all_of(lower, upper)
 
 
 class page_size(Condition):
-    """How many rows of a search are fetched at a time."""
+    """The number of rows of a search that are fetched at a time."""
 
     def __init__(self, rows: int) -> None:
         self.rows = rows
@@ -133,7 +139,10 @@ class only_cols(Condition):
 
 
 class fetch_only(Condition):
-    """The columns that are fetched with a row; linked rows take a `fetch_only` of their own by keyword."""
+    """The columns to fetch with a row.
+
+    Linked rows have their own `fetch_only`, by keyword.
+    """
 
     def __init__(self, *cols: str, **linked: fetch_only) -> None:
         _check_columns(cols)
@@ -144,7 +153,7 @@ class fetch_only(Condition):
 
 
 class order_by(Condition):
-    """Sorts a search by a column; apps know it as `anvil.tables.order_by`."""
+    """Sorts the rows of a search by a column; apps know it as `anvil.tables.order_by`."""
 
     def __init__(self, column_name: str, ascending: bool = True) -> None:
         self.column_name = column_name

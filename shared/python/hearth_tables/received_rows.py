@@ -1,6 +1,7 @@
-"""Rows as they arrive: sections of cells by view, in answers of the service and in shared data (wire §13.4).
+"""Deserializes rows in answers of the service and in shared data (wire §13.4).
 
-Linked rows are made only when they are asked for: a page of rows costs little, and rows may link to each other.
+A message has a section of cells for each view. Linked rows are created only at their first use,
+because that makes pages of rows cheap, and rows may link to each other.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ _CAPABILITY = "c"
 
 
 class Link(NamedTuple):
-    """A cell of links whose rows have not been made yet."""
+    """A cell with links whose rows have not been created yet."""
 
     data: ReceivedRows
     view_key: str
@@ -29,7 +30,7 @@ class Link(NamedTuple):
     ids: int | list[int]
 
     def rows(self) -> Any:
-        """The row, or the list of rows; None when one of them is not in the message."""
+        """The row, or the list of rows; None if the message lacks one of them."""
         if not isinstance(self.ids, list):
             return self._row(self.ids)
         rows = [self._row(one) for one in self.ids]
@@ -40,7 +41,7 @@ class Link(NamedTuple):
 
 
 class _Section:
-    """The rows of one view."""
+    """The rows of one view in a message."""
 
     def __init__(self, wire: Any) -> None:
         wire = expect_object(wire, "rows of a data table")
@@ -67,12 +68,15 @@ class _Section:
 
 
 def row_in(view_key: str, table_id: Any, row_id: Any, data: Mapping[str, Any] | None) -> Row:
-    """The row in an answer of another service: by the key of its view, its table and number, with the cells that came."""
+    """The row in an answer of another service, by its view's key, its table and number.
+
+    `data` are the sections of the answer with the row's cells.
+    """
     return ReceivedRows(data).row(view_key, int(table_id), int(row_id))
 
 
 class ReceivedRows:
-    """The rows of one message. All mentions of a row become one object."""
+    """The rows of one message. All references to a row become the same object."""
 
     def __init__(self, sections: Mapping[str, Any] | None) -> None:
         self._wire = expect_object(sections, "rows of data tables")
@@ -80,7 +84,7 @@ class ReceivedRows:
         self._rows: dict[tuple[str, int], Row] = {}
 
     def row(self, view_key: str, table_id: int, row_id: int, cap: Capability | None = None) -> Row:
-        """The row, with the cells that are in the message."""
+        """The row, with its cells in the message."""
         key = view_key, row_id
         row = self._rows.get(key)
         if row is None:
@@ -89,14 +93,14 @@ class ReceivedRows:
         return row
 
     def row_if_sent(self, view_key: str, table_id: int, row_id: int) -> Row | None:
-        """As `row`; None for a row without an entry in the message."""
+        """As `row`, but None if the message has no entry for the row."""
         section = self._section(view_key)
         if section is None or str(row_id) not in section.rows:
             return None
         return self.row(view_key, table_id, row_id)
 
     def fill(self, row: Row) -> None:
-        """Give a row the cells and the capability that are in the message."""
+        """Set the row's cells and capability from the message, if it has them."""
         section = self._section(row._view_key)
         if section is None or row._row_id is None or str(row._row_id) not in section.rows:
             return

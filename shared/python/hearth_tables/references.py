@@ -1,4 +1,4 @@
-"""Rows and searches as arguments of the service: only their capability is sent (wire §13.4)."""
+"""Rows and searches as arguments of the service, of which only the capability is sent (wire §13.4)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .query import Condition
 
 
 class _Reference:
-    """Stands for an object of the service; it is sent as the object's capability."""
+    """Stands for an object of the service, and is sent as its capability."""
 
     def __init__(self, cap: Capability | None) -> None:
         self.cap = cap
@@ -24,15 +24,15 @@ class _Reference:
 
 
 class RowReference(_Reference):
-    """A row."""
+    """Stands for a row."""
 
 
 class SearchReference(_Reference):
-    """A search, for the rows that it finds."""
+    """Stands for a search, meaning the rows that it finds."""
 
 
 class Uncached:
-    """In place of a cell that was not sent."""
+    """The value of a cell that was not sent."""
 
     def __serialize__(self, info: SerializationInfo) -> None:
         return None
@@ -50,7 +50,7 @@ portable_class(Uncached, "anvil.tables.v2.UNCACHED")
 
 
 def as_argument(value: Any) -> Any:
-    """The value with references in place of rows and searches, in lists, dictionaries and search conditions too."""
+    """The value with rows and searches replaced by references, also in lists, dictionaries and conditions."""
     refer = getattr(type(value), "_anvil_reference", None)
     if refer is not None:
         return refer(value)
@@ -62,5 +62,5 @@ def as_argument(value: Any) -> Any:
 
 
 def as_arguments(values: dict[str, Any]) -> dict[str, Any]:
-    """As `as_argument`, of each named value."""
+    """`as_argument` for each of the named values."""
     return {name: as_argument(value) for name, value in values.items()}

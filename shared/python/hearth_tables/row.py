@@ -26,14 +26,16 @@ _SIMPLE = (str, int, float, bool, type(None))
 
 
 class Row(BufferedRow):
-    """A row: `row["name"]`, `row["name"] = "Ann"`, `row.update(…)`, `row.delete()`; `dict(row)` has all columns.
+    """A row of a data table.
 
-    Values that were read are kept until `refresh()`; values that are written are in the database when the line is done.
+    `row["name"]`, `row["name"] = "Ann"`, `row.update(…)`, `row.delete()`; `dict(row)` has all
+    columns. Values that were read are cached until `refresh()`. An assignment returns when the
+    value is in the database.
     """
 
     __slots__ = ()
 
-    #: Type name on the wire, also for rows of models.
+    #: The type name of serialised rows, also of models.
     _anvil_travels_as = ROW_NAME
 
     @classmethod
@@ -57,8 +59,8 @@ class Row(BufferedRow):
         return copied(self._anvil_read(name)) if waiting is UNCACHED else waiting
 
     def get(self, name: str, default: Any = None) -> Any:
-        """The value of a column, `default` where there is none of that name."""
-        # The linter would have `self.get` here, which is this method.
+        """The value of a column, or `default` if there is no column of that name."""
+        # The linter suggests `self.get`, which is this method.
         return self[name] if name in self else default  # noqa: SIM401
 
     def _anvil_names(self) -> list[str]:
@@ -72,7 +74,10 @@ class Row(BufferedRow):
         return [column["name"] for column in table.list_columns()]
 
     def _anvil_is_column(self, name: str) -> bool:
-        """Whether an attribute is a column. A draft of a table that browsers may not use takes any: `save` will check."""
+        """Whether an attribute is a column.
+
+        A draft of a table that this side may not use accepts any name, which `save` checks.
+        """
         table = type(self)._anvil_table
         return (self._is_draft and table is not None and table._is_closed) or name in self
 
@@ -81,7 +86,7 @@ class Row(BufferedRow):
         return dict.fromkeys(self._anvil_names()).keys()
 
     def items(self) -> ItemsView[str, Any]:
-        """Names and values."""
+        """Pairs of column name and value."""
         return {name: self[name] for name in self._anvil_names()}.items()
 
     def values(self) -> ValuesView[Any]:
@@ -95,18 +100,18 @@ class Row(BufferedRow):
         return name in self._anvil_names()
 
     def get_id(self) -> str | None:
-        """The row's id, a text that `get_by_id` takes; None for a draft."""
+        """The row's id, a string for `Table.get_by_id`; None for a draft."""
         return None if self._is_draft else f"[{self._table_id},{self._row_id}]"
 
     def refresh(self, fetch: fetch_only | None = None) -> None:
-        """Read the row again: all of it, or the columns that `fetch` names."""
+        """Read the row again: all columns, or only those in `fetch`."""
         self._anvil_right()
         spec = None if fetch is None else _spec_of(fetch)
         self._cells = {}
         self._anvil_fetch(spec)
 
     def fetch(self, fetch: fetch_only) -> Row:
-        """Read the columns that `fetch` names, those of linked rows too, at once. Returns the row."""
+        """Read the columns in `fetch` at once, also those of linked rows. Returns the row."""
         self._anvil_fetch(_spec_of(fetch))
         return self
 
@@ -118,7 +123,10 @@ class Row(BufferedRow):
         self.update({name: value})
 
     def update(self, values: Mapping[str, Any] | Iterable[tuple[str, Any]] = (), /, **more: Any) -> None:
-        """Write several columns at once. Without any, forget the values that were read."""
+        """Write several columns at once.
+
+        Without arguments, clear the cached values, so that they are read again.
+        """
         self._anvil_still_there()
         changes = dict(values, **more)
         if self._buffer is not None:
@@ -129,7 +137,7 @@ class Row(BufferedRow):
             self._cells = {}
 
     def delete(self) -> None:
-        """Take the row out of the database. A draft is dropped."""
+        """Delete the row from the database. A draft is discarded."""
         self._anvil_still_there()
         if self._is_draft:
             self._gone = True
@@ -146,10 +154,11 @@ class Row(BufferedRow):
         self._columns, self._cells = made._columns, made._cells
         self._cap = made._cap
 
-    # What models add to, with `super()`; `from_client` says that a browser asked for it.
+    # Methods that models may extend with `super()`; `from_client` is true if a browser requested
+    # the change.
 
     def _do_update(self, updates: dict[str, Any], from_client: bool) -> None:
-        """Write these values."""
+        """Write these values to the database."""
         right = self._anvil_right()
         gathered = gathered_for_update()
         if gathered is not None:
@@ -165,7 +174,7 @@ class Row(BufferedRow):
         self._anvil_written(updates, spec)
 
     def _do_delete(self, from_client: bool) -> None:
-        """Take the row out of the database."""
+        """Delete the row from the database."""
         right = self._anvil_right()
         gathered = gathered_for_delete()
         if gathered is not None:
@@ -177,7 +186,7 @@ class Row(BufferedRow):
 
     @classmethod
     def _do_create(cls, values: dict[str, Any], from_client: bool) -> Row:
-        """Add a row with these values to the table."""
+        """Add a row with these values to the table, and return it."""
         assert cls._anvil_table is not None
         return cls._anvil_table._add(values)
 
@@ -185,7 +194,7 @@ class Row(BufferedRow):
         if self._gone or self._batched_away:
             raise RowDeleted("This row has been deleted")
 
-    # As a Python object.
+    # Special methods.
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Row):
@@ -233,7 +242,8 @@ class Row(BufferedRow):
         known = {**self._cells, **(self._buffer or {})}
         # Columns in the order of the table.
         names = list(dict.fromkeys([*(self._columns.names() if self._columns is not None else ()), *known]))
-        # A repr may end in the text of an error, which browsers read.
+        # Hidden columns are left out, since a repr may be part of an error's text, which browsers
+        # see.
         hidden = {column.name for column in self._columns or () if column.hidden}
         simple = [name for name in names if name in known and isinstance(known[name], _SIMPLE)]
         shown = [name for name in simple if name not in hidden]
@@ -243,7 +253,7 @@ class Row(BufferedRow):
             parts.append(f"plus {more} more column{'s' if more > 1 else ''}")
         return f"<{name}: {', '.join(parts)}>" if parts else f"<{name}>"
 
-    # On the wire.
+    # Serialization.
 
     def __serialize__(self, info: SerializationInfo) -> list[Any]:
         if self._is_draft:
@@ -258,13 +268,13 @@ class Row(BufferedRow):
         sections, local = info.shared_data(SLOT)
         view_key, table_id, row_id, cap = data
         if not info.remote_is_trusted:
-            # From a browser only the capability counts: it alone is verified.
+            # Of a browser's data only the capability is used, because only that is verified.
             view_key, table_id, row_id = row_of(cap)
             sections = {}
         if "arrived" not in local:
             local["arrived"] = ReceivedRows(sections)
         row = local["arrived"].row(view_key, int(table_id), int(row_id), cap)
-        # Updates for the answer go by the capability that was in the call (wire §9.4).
+        # Updates in the answer are for the capability that was in the call (wire §9.4).
         if cap is not None:
             row._cap = cap
         return row

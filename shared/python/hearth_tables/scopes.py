@@ -1,4 +1,7 @@
-"""The scopes of data tables' capabilities: all that server code trusts in a table, row or search from a browser (wire §13.3)."""
+"""The scopes of data tables' capabilities (wire §13.3).
+
+For a table, row or search from a browser, server code trusts nothing else.
+"""
 
 from __future__ import annotations
 
@@ -12,12 +15,18 @@ _ANY = Capability.ANY
 
 
 def table_of(cap: Any) -> tuple[str, int]:
-    """The key of the view and the table that a capability is for; raises as `unwrap_capability` for any other one."""
+    """The view's key and the table's number in a table's capability.
+
+    Raises as `unwrap_capability` for any other capability.
+    """
     return _view(unwrap_capability(cap, ["_", "t", _ANY])[2], cap)
 
 
 def row_of(cap: Any) -> tuple[str, int, int]:
-    """The key of the view, the table and the row; raises as `unwrap_capability`."""
+    """The view's key and the numbers of table and row in a row's capability.
+
+    Raises as `unwrap_capability` for any other capability.
+    """
     _, _, view, row = unwrap_capability(cap, ["_", "t", _ANY, _ANY])
     if not isinstance(row, dict) or "r" not in row:
         raise ValueError(f"Incorrect Capability: required one of a row; got {cap!r}")
@@ -25,7 +34,10 @@ def row_of(cap: Any) -> tuple[str, int, int]:
 
 
 def search_of(cap: Any) -> tuple[str, int]:
-    """The key of the view and the table of a search, at its begin or at a later page; raises as `unwrap_capability`."""
+    """The view's key and the table's number in a search's capability, also for a later page.
+
+    Raises as `unwrap_capability` for any other capability.
+    """
     _, _, view, search, _ = unwrap_capability(cap, ["_", "t", _ANY, _ANY, _ANY])
     if not isinstance(search, dict) or "search" not in search:
         raise ValueError(f"Incorrect Capability: required one of a search; got {cap!r}")
@@ -39,5 +51,5 @@ def _view(view: Any, cap: Any) -> tuple[str, int]:
 
 
 def key_of(view: Mapping[str, Any]) -> str:
-    """The key of a view: compact JSON in ASCII with sorted keys, as the service spells it."""
+    """The key of a view: compact ASCII JSON with sorted keys, as the service writes it."""
     return json.dumps(view, sort_keys=True, separators=(",", ":"))

@@ -1,4 +1,4 @@
-"""The rows that a search found, taken page by page (api §14.1)."""
+"""The rows that a search found, loaded page by page (api §14.1)."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ _NO_INDEX = "search indices must be non-negative integers"
 
 
 class SearchIterator:
-    """The rows of a search, in its order. Pages that have come are kept; further ones are asked for as they are needed.
+    """The rows of a search, in its order.
 
-    It is always true, so that `if app_tables.people.search():` asks nothing; `len()` says how many there are.
+    Loaded pages are cached; further ones are requested when needed. A search is always true, so
+    that `if app_tables.people.search():` makes no request; `len()` gives the number of rows.
     """
 
     _anvil_is_search = True
@@ -38,14 +39,16 @@ class SearchIterator:
         self._table_id = table_id
         self._cap = cap
         self._rows = list(rows or ())
-        #: The capability for the next page, None after the last one; before the first, the search's own.
+        #: The capability for the next page: None after the last page, the search's own before the
+        #: first.
         self._more = cap if rows is None else more
-        #: What is sent of the search: the number of rows on its first page, and the capability for the next.
+        #: The part of the search that is serialised: the number of rows on its first page, and the
+        #: capability for the next page.
         self._first = (len(self._rows), self._more)
 
     @classmethod
     def _anvil_found(cls, view_key: str, table_id: int, found: Any) -> SearchIterator:
-        """From what `table.search` answers."""
+        """The search from the answer of `table.search`."""
         row_ids, cap, more, data = found
         return cls(view_key, table_id, cap, _rows(view_key, table_id, row_ids, ReceivedRows(data)), more)
 
@@ -56,7 +59,7 @@ class SearchIterator:
         asked = self._more
         row_ids, more, data = ask("search.next_page", asked)
         if self._more is not asked:
-            # Another flow has taken the page meanwhile.
+            # Another flow has loaded the page meanwhile.
             return
         self._rows.extend(_rows(self._view_key, self._table_id, row_ids, ReceivedRows(data)))
         self._more = more
@@ -65,12 +68,12 @@ class SearchIterator:
         return _Reading(self)
 
     def _take_pages(self, count: int | None) -> None:
-        """Take the pages that so many rows need, all of them for None."""
+        """Load the pages needed for `count` rows, or all pages for None."""
         while self._more is not None and (count is None or len(self._rows) < count):
             self._take_page()
 
     def _at(self, index: int) -> Row | None:
-        """The row at an index, None behind the last one. Takes the pages that it needs."""
+        """The row at an index, or None after the last one. Loads the pages it needs."""
         self._take_pages(index + 1)
         return self._rows[index] if index < len(self._rows) else None
 
@@ -85,7 +88,7 @@ class SearchIterator:
     @overload
     def __getitem__(self, index: slice) -> list[Row]: ...
     def __getitem__(self, index: Any) -> Any:
-        """The row at an index, or a list of rows; no more pages are taken than that needs."""
+        """The row at an index, or a list of rows for a slice; loads only the pages it needs."""
         if isinstance(index, slice):
             parts = [None if part is None else _index(part) for part in (index.start, index.stop, index.step)]
             self._take_pages(parts[1])
@@ -96,16 +99,19 @@ class SearchIterator:
         return row
 
     def refresh(self) -> None:
-        """Search again when rows are next asked for."""
+        """Discard the loaded rows, so that the next use searches again."""
         self._rows, self._more = [], self._cap
         self._first = (0, self._cap)
 
     def to_csv(self, escape_for_excel: bool = False) -> Any:
-        """The rows as a CSV file. `escape_for_excel` keeps spreadsheets from taking texts for formulas."""
+        """The rows as a CSV file (Media).
+
+        `escape_for_excel` prevents spreadsheets from treating texts as formulas.
+        """
         return ask("search.to_csv", self._cap, escape_for_excel=escape_for_excel)
 
     def delete_all_rows(self) -> None:
-        """Take every row that the search finds out of the database."""
+        """Delete every row that the search finds from the database."""
         ask("search.delete_all", self._cap)
         self.refresh()
 
@@ -129,7 +135,7 @@ class SearchIterator:
         sections, local = info.shared_data(SLOT)
         view_key, table_id, row_ids, cap, more = data
         if not info.remote_is_trusted:
-            # From a browser only the capability counts: it alone is verified.
+            # Of a browser's data only the capability is used, because only that is verified.
             return cls(*search_of(cap), cap, None, None)
         arrived = local.setdefault("arrived", ReceivedRows(sections))
         if more is not None and not row_ids and more == cap:
@@ -139,7 +145,10 @@ class SearchIterator:
 
 
 class _Reading:
-    """Iterates over the rows. Not a generator: an error would end that, while here the next step asks for a failed page again."""
+    """Iterates over the rows of a search.
+
+    Not a generator, which an error would end: here, the next step requests a failed page again.
+    """
 
     def __init__(self, search: SearchIterator) -> None:
         self._search: SearchIterator | None = search

@@ -1,4 +1,7 @@
-"""Rows that server code sends: their cells go into the message's shared data, once for each row (wire §13.4)."""
+"""Serialises rows from server code (wire §13.4).
+
+Their cells are in the message's shared data, once for each row.
+"""
 
 from __future__ import annotations
 
@@ -12,13 +15,16 @@ from .references import UNCACHED
 if TYPE_CHECKING:
     from .row import Row
 
-#: The slot of shared data that all objects of data tables use.
+#: The slot of shared data for all objects of data tables.
 SLOT = "anvil.tables"
 _PLACES = "rows"
 
 
 def send_rows(rows: Iterable[Row], info: SerializationInfo) -> None:
-    """Put rows, and those they are linked to, into the message's shared data. Browsers send no cells."""
+    """Add rows, and those that they link to, to the message's shared data.
+
+    Browsers do not send cells.
+    """
     sections, local = info.shared_data(SLOT)
     if sections is None or not info.local_is_trusted:
         return
@@ -30,7 +36,7 @@ def send_rows(rows: Iterable[Row], info: SerializationInfo) -> None:
             continue
         place = row._view_key, row._row_id
         sizes = local.setdefault(_PLACES, {})
-        # Of two objects of one row, the one with more cells is sent.
+        # If a row has two objects, the one with more cells is sent.
         if sizes.get(place, -1) >= len(row._cells):
             continue
         sizes[place] = len(row._cells)
@@ -40,7 +46,7 @@ def send_rows(rows: Iterable[Row], info: SerializationInfo) -> None:
 
 
 def _cells(row: Row) -> tuple[dict[str, Any], list[Row]]:
-    """The cells of a row in the form of the wire, and the linked rows."""
+    """The serialised cells of a row, and the rows that it links to."""
     cells: dict[str, Any] = {}
     linked: list[Row] = []
     assert row._columns is not None
@@ -53,7 +59,8 @@ def _cells(row: Row) -> tuple[dict[str, Any], list[Row]]:
             cells[name] = cell
             continue
         rows = cell if isinstance(cell, list) else [cell]
-        # A linked row of another view has other rights. It is left out: the receiver asks for it through this view.
+        # Linked rows of another view have other permissions, so they are left out: the receiver
+        # requests them through this view.
         if all(
             one._view_key == (column.view_key or row._view_key) and one._row_id is not None for one in rows
         ):

@@ -37,14 +37,14 @@ class Table:
 
     @property
     def Row(self) -> type[Row]:
-        """The class that this table's model classes inherit from; calling it makes a draft."""
+        """The base class for this table's model classes; calling it makes a draft."""
         if self._base is None:
             self._base = base_class(self)
         return self._base
 
     @property
     def _is_closed(self) -> bool:
-        """Whether this side may not use the table: it has no capability, and cannot ask for columns either."""
+        """Whether this side may not use the table at all: it has no capability for it."""
         return self._cap is None
 
     def _right(self) -> Capability:
@@ -58,17 +58,17 @@ class Table:
     # Finding rows.
 
     def search(self, *queries: Any, **column_values: Any) -> SearchIterator:
-        """The rows that all conditions hold for: values by column, and conditions of `anvil.tables.query`."""
+        """The rows that match all conditions: values by column, and conditions of `anvil.tables.query`."""
         found = ask("table.search", self._right(), as_argument(queries), as_arguments(column_values))
         return SearchIterator._anvil_found(self._view_key, self._id, found)
 
     def get(self, *queries: Any, **column_values: Any) -> Row | None:
-        """The one row that all conditions hold for; None where there is none. Raises TableError for more than one."""
+        """The row that matches all conditions, or None. Raises TableError if several rows match."""
         found = ask("table.get_row", self._right(), as_argument(queries), as_arguments(column_values))
         return self._found(found)
 
     def get_by_id(self, row_id: Any, fetch: fetch_only | None = None) -> Row | None:
-        """The row with that id (`row.get_id()`); None where there is none. `fetch` says which columns are read now."""
+        """The row with that id (`row.get_id()`), or None. `fetch` selects the columns to read now."""
         return self._found(ask("table.get_row_by_id", self._right(), row_id, fetch=fetch))
 
     def _found(self, found: Any) -> Row | None:
@@ -78,7 +78,7 @@ class Table:
         return ReceivedRows(data).row(self._view_key, self._id, int(row_id))
 
     def has_row(self, row: Row) -> bool:
-        """Whether the row is in this table, or view."""
+        """Whether the row is in this table or view."""
         if not isinstance(row, Row) or row._table_id != self._id or row._row_id is None:
             return False
         return ask("table.has_row", self._right(), row._row_id)
@@ -89,10 +89,10 @@ class Table:
     def __iter__(self) -> NoReturn:
         raise TypeError(_NO_ITERATION)
 
-    # Changing them.
+    # Changing rows.
 
     def add_row(self, /, **values: Any) -> Row:
-        """Add a row with these values, by column; the others are None."""
+        """Add a row with these values by column, and return it; the other columns are None."""
         return model_calls.created(row_class(self._id), values) or self._add(values)
 
     def _add(self, values: dict[str, Any]) -> Row:
@@ -100,7 +100,10 @@ class Table:
         return self._added(row_id, cap, Columns.from_wire(spec), values)
 
     def add_rows(self, rows: Iterable[Mapping[str, Any]]) -> list[Row]:
-        """Add several rows at once."""
+        """Add several rows, each a mapping of column names to values, in one request.
+
+        Returns the new rows.
+        """
         added = [dict(row) for row in rows]
         made, spec = ask("table.add_rows", self._right(), [as_arguments(values) for values in added])
         columns = Columns.from_wire(spec)
@@ -111,38 +114,45 @@ class Table:
 
     def _added(self, row_id: Any, cap: Capability, columns: Columns, values: Mapping[str, Any]) -> Row:
         row = row_class(self._id)._anvil_new(self._view_key, self._id, int(row_id), cap)
-        # A view gives added rows the values that it asks for, so the cells of other columns are unknown.
+        # In a view, added rows get the values that it requires, so the cells of other columns are
+        # not known.
         is_whole = self._view_key == key_of({"id": self._id})
         others = dict.fromkeys(name for name in columns.names() if name not in values) if is_whole else {}
         row._anvil_take(columns, {**others, **stored_cells(values, columns)})
         return row
 
     def delete_all_rows(self) -> None:
-        """Delete all rows of the table, or of the view."""
+        """Delete all rows of the table or view."""
         ask("table.delete_all_rows", self._right())
 
-    # Looking at the table.
+    # Inspecting and exporting the table.
 
     def list_columns(self) -> list[dict[str, Any]]:
-        """The columns, each with `name` and `type`."""
+        """The columns, each a dictionary with `name` and `type`."""
         return ask("table.list_columns", self._right())
 
     def to_csv(self, escape_for_excel: bool = False) -> Any:
-        """The table as a CSV file. `escape_for_excel` keeps spreadsheets from taking texts for formulas."""
+        """The table as a CSV file (Media).
+
+        `escape_for_excel` prevents spreadsheets from treating texts as formulas.
+        """
         return ask("table.to_csv", self._right(), escape_for_excel=escape_for_excel)
 
     # Views.
 
     def client_readable(self, *queries: Any, **column_values: Any) -> Table:
-        """A view for browsers: the rows that the conditions hold for, to read."""
+        """A read-only view for browsers of the rows that match the conditions."""
         return self._view("r", queries, column_values)
 
     def client_writable(self, *queries: Any, **column_values: Any) -> Table:
-        """A view that browsers may write to as well. Rows that are added have the values that the view asks for."""
+        """A view for browsers of the rows that match the conditions, which they may also change.
+
+        Rows added to it get the values that the view requires.
+        """
         return self._view("rw", queries, column_values)
 
     def client_writable_cascade(self, *queries: Any, **column_values: Any) -> Table:
-        """As `client_writable`, and rows that are linked from these may be written, too."""
+        """As `client_writable`, but rows that its rows link to may be changed, too."""
         return self._view("rwc", queries, column_values)
 
     def _view(self, permission: str, queries: tuple[Any, ...], column_values: dict[str, Any]) -> Table:
@@ -151,7 +161,7 @@ class Table:
         return Table(cap, view_key, self._id, self._name)
 
     def restrict_columns(self, spec: Any) -> Table:
-        """A view with the columns that a `fetch_only`, or an `only_cols`, names."""
+        """A view with only the columns in a `fetch_only` or `only_cols`."""
         cap, view_key = ask("get_restricted_columns", self._right(), spec)
         return Table(cap, view_key, self._id, self._name)
 
@@ -173,7 +183,7 @@ class Table:
     def __new_deserialized__(cls, data: Any, info: SerializationInfo) -> Table:
         cap, view_key, table_id = data
         if not info.remote_is_trusted:
-            # From a browser only the capability counts: it alone is verified.
+            # Of a browser's data only the capability is used, because only that is verified.
             view_key, table_id = table_of(cap)
         return cls(cap, view_key, int(table_id))
 

@@ -1,6 +1,7 @@
-"""Transactions: changes that happen all or not at all (wire §13.7).
+"""Transactions: changes that are made completely or not at all (wire §13.7).
 
-Cells that were read before are read again inside, so that a transaction relies only on what it has read itself.
+Cells that were cached before are read again in a transaction, so that it relies only on its own
+reads.
 """
 
 from __future__ import annotations
@@ -19,7 +20,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 #: How often `in_transaction` runs a function whose transaction conflicts with others.
 TRIES = 15
-#: Seconds: before the second try a random part of this is waited; the range doubles for each further try, up to a longest.
+#: In seconds: a random part of this time passes before the second try; the range doubles with each
+#: further try, up to the longest.
 _FIRST_PAUSE = 0.05
 _LONGEST_PAUSE = 0.8
 
@@ -27,7 +29,7 @@ _current: ContextVar[Transaction | None]
 
 
 class Run:
-    """One run of a transaction: its object may be entered again afterwards."""
+    """One run of a Transaction, whose object may be entered again afterwards."""
 
     __slots__ = ("aborted",)
 
@@ -37,17 +39,18 @@ class Run:
 
 
 class Transaction:
-    """`with Transaction() as txn:` — `txn.abort()`, or an exception, undoes all changes.
+    """`with Transaction() as txn:`
 
-    `relaxed` asks for less isolation, and so for fewer conflicts. Within another transaction it is a part of that one.
+    `txn.abort()`, or an exception, undoes all changes. `relaxed` uses weaker isolation, which
+    causes fewer conflicts. A nested transaction is part of the outer one.
     """
 
     def __init__(self, relaxed: bool | None = False) -> None:
         self._isolation = "relaxed" if relaxed else None
         self._run = Run()
-        #: How many `with` blocks of transactions are open inside its own.
+        #: The number of nested `with` blocks of transactions that are open.
         self._inner = 0
-        #: Called at its end (`when_settled`).
+        #: Callbacks for its end (`when_settled`).
         self._waiting: list[Callable[[bool], object]] = []
 
     @property
@@ -85,7 +88,7 @@ class Transaction:
                 settle(not self.aborted)
 
     def abort(self) -> None:
-        """Undo all changes at the end of the block, also those that are made after this."""
+        """Undo all changes when the block ends, including later ones."""
         self._run.aborted = True
 
 
@@ -94,18 +97,21 @@ _current = ContextVar("the transaction that runs", default=None)
 
 
 def current_transaction() -> Transaction | None:
-    """The transaction that code runs in, if it does."""
+    """The running transaction, or None."""
     return _current.get()
 
 
 def current_run() -> Run | None:
-    """The run of that transaction."""
+    """The run of the running transaction, or None."""
     now = _current.get()
     return None if now is None else now._run
 
 
 def when_settled(settle: Callable[[bool], object]) -> None:
-    """Call `settle(committed)` when the running transaction ends; outside of transactions at once, with True."""
+    """Call `settle(committed)` when the running transaction ends.
+
+    Outside of transactions it is called at once, with True.
+    """
     now = current_transaction()
     if now is None:
         settle(True)
@@ -118,9 +124,10 @@ def in_transaction(fn: F) -> F: ...
 @overload
 def in_transaction(*, relaxed: bool | None = None) -> Callable[[F], F]: ...
 def in_transaction(fn: Any = None, relaxed: bool | None = None) -> Any:
-    """Decorator: run the function in a transaction, up to fifteen times while others change the same rows.
+    """Decorator: run the function in a transaction, again after each conflict, up to fifteen times.
 
-    Raises TransactionConflict after the last time. Within another transaction the function is a part of that.
+    Raises TransactionConflict if the last run conflicts, too. Within another transaction, the
+    function becomes part of that.
     """
     if fn is None:
         return lambda function: in_transaction(function, relaxed)  # type: ignore[call-overload]

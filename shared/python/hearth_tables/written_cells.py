@@ -1,4 +1,4 @@
-"""The cells that a row has after values were written to it: as reading them back would give them, without asking the server."""
+"""Predicts a row's cells after a write, as reading them would return them, without a request."""
 
 from __future__ import annotations
 
@@ -13,18 +13,22 @@ from .references import UNCACHED, Uncached
 
 
 def stored_cells(values: Mapping[str, Any], columns: Columns) -> dict[str, Any]:
-    """The cells, by column, that the database has after these values were written to it.
+    """The cells, by column, that the database has after these values were written.
 
-    Values without a column are left out, and so are cells that only the server knows: media, and rows that a search finds.
+    Values without a column are left out, and cells that only the server knows: media, and rows that
+    a search finds.
     """
-    # The stored media have a URL of their own, which those that were written do not have.
+    # Stored media have their own URLs, which the written media do not have.
     media = {column.name for column in columns if column.type == "media"}
     cells = pending_cells(values, columns)
     return {name: cell for name, cell in cells.items() if cell is None or name not in media}
 
 
 def pending_cells(values: Mapping[str, Any], columns: Columns) -> dict[str, Any]:
-    """The cells, by column, of a row for which these values wait to be written; absent as in `stored_cells`, except media."""
+    """The cells, by column, of a row with these values still to be written.
+
+    Cells are left out as in `stored_cells`, but media are included.
+    """
     cells = {
         name: _in_column(column, _kept(values[name]))
         for name, column in ((name, columns.get(name)) for name in values)
@@ -34,15 +38,18 @@ def pending_cells(values: Mapping[str, Any], columns: Columns) -> dict[str, Any]
 
 
 def _in_column(column: Column, cell: Any) -> Any:
-    """The cell in the form of its column: a single row in a column of several links is a list."""
+    """The cell in the form of its column: a single row in a multiple-link column becomes a list."""
     is_one = column.type == "link_multiple" and cell is not None and not isinstance(cell, (list, Uncached))
     return [cell] if is_one else cell
 
 
 def _kept(value: Any) -> Any:
-    """The value as it would be read back: datetimes have a zone, tuples are lists. UNCACHED for a search."""
+    """The value as reading would return it: datetimes have a zone, tuples are lists.
+
+    UNCACHED for a search.
+    """
     if isinstance(value, datetime) and value.utcoffset() is None:
-        # As on the wire (wire §6.2).
+        # The same zone as in serialised datetimes (wire §6.2).
         return value.replace(tzinfo=tzoffset(seconds=local_offset().total_seconds()))
     if isinstance(value, (list, tuple)):
         return [_kept(item) for item in value]
@@ -53,7 +60,7 @@ def _kept(value: Any) -> Any:
 
 
 def copied(cell: Any) -> Any:
-    """The cell with its lists and dictionaries copied, so that the app cannot change those of the row."""
+    """A copy of the cell's lists and dictionaries, so that the app cannot change those of the row."""
     if isinstance(cell, list):
         return [copied(item) for item in cell]
     if isinstance(cell, dict):

@@ -1,13 +1,13 @@
-"""The part of `anvil.users` that the browser and the server share (api §14.2).
+"""The part of `anvil.users` for both browser and server (api §14.2).
 
-    client_only       functions that need a screen, as server code has them
-    named_options     functions whose options should be named, and which take them by position all the same
-    provider_account  what those who vouch for users have told the server
-    rows              the user that the service gives
-    second_factor     the functions of `anvil.users.mfa` that ask the server and nothing else
-    service           the functions that ask the server and nothing else
+    client_only       replacements in server code for functions that need a screen
+    named_options     warnings for options that are passed by position
+    provider_account  facts from identity providers about the signed-in user
+    rows              making the user's row from the service's answer
+    second_factor     the functions of `anvil.users.mfa` that only call the server
+    service           the functions of `anvil.users` that only call the server
 
-Both sides hand in how they call the server. Dialogs are the browser's (`anvil._sign_in`); the exceptions are in
+Each side passes its own function for calling the server. Dialogs are in the client's `anvil._sign_in`; the exceptions are in
 `hearth_services.user_errors`.
 """
 

@@ -1,4 +1,4 @@
-"""Stand-ins in server code for functions that need a screen."""
+"""Replacements in server code for functions that need a screen."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NoReturn
 
 
 def client_only(name: str) -> Callable[..., NoReturn]:
-    """The function of that whole name for server code: it raises RuntimeError, and says where it can be called."""
+    """A function for server code that raises RuntimeError, saying that `name` is for client code."""
 
     def refuse(*_args: object, **_options: object) -> NoReturn:
         raise RuntimeError(

@@ -1,4 +1,7 @@
-"""Options that should be named. Apps that give them by position run all the same, and are told once (api §14.2)."""
+"""Options that should be passed by name.
+
+Apps that pass them by position still work, but get a warning once (api §14.2).
+"""
 
 from __future__ import annotations
 
@@ -12,9 +15,9 @@ R = TypeVar("R")
 
 
 def named_options(positional: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Decorator for a function of which only the first `positional` parameters are meant to be given by position.
+    """Decorator for a function of which only the first `positional` parameters should be positional.
 
-    The first call with more of them prints a DeprecationWarning that names those that should have had names.
+    The first call with more of them prints a DeprecationWarning with the names of the others.
     """
 
     def decorate(function: Callable[P, R]) -> Callable[P, R]:

@@ -1,4 +1,4 @@
-"""The account at an identity provider by which the user has signed in (api §14.3, §14.4)."""
+"""The account at an identity provider with which the user signed in (api §14.3, §14.4)."""
 
 from __future__ import annotations
 
@@ -7,18 +7,19 @@ from typing import Any
 
 
 class ProviderAccount:
-    """The functions of one provider's module that ask the server. The module takes those that the provider has.
+    """The functions of a provider's module that call the server.
 
-    `name` is the provider's, as in `anvil.private.<name>.auth`; `call` is how this side calls the server, by name.
+    A module exports those that its provider supports. `name` is the provider's, as in
+    `anvil.private.<name>.auth`; `call` calls a server function by name.
     """
 
     def __init__(self, name: str, call: Callable[..., Any]) -> None:
-        #: As in names of functions, settings and addresses.
+        #: The name in functions, settings and addresses.
         self.name = name
         self._call = call
 
     def get_user_email(self, *args: Any) -> Any:
-        """The address of the signed-in account."""
+        """The e-mail address of the signed-in account."""
         return self._ask("get_user_email", args)
 
     def get_user_id(self, *args: Any) -> Any:
@@ -26,7 +27,7 @@ class ProviderAccount:
         return self._ask("get_user_id", args)
 
     def get_user_attributes(self, *args: Any) -> Any:
-        """What the identity provider tells about the user."""
+        """The attributes of the user that the identity provider sent."""
         return self._ask("get_user_attributes", args)
 
     def get_user_access_token(self, *args: Any) -> Any:
@@ -34,11 +35,11 @@ class ProviderAccount:
         return self._ask("get_user_access_token", args)
 
     def get_user_refresh_token(self, *args: Any) -> Any:
-        """A token with which access tokens can be had later."""
+        """A token for requesting access tokens later."""
         return self._ask("get_user_refresh_token", args)
 
     def refresh_access_token(self, *args: Any) -> Any:
-        """A new access token for a refresh token."""
+        """Request a new access token with a refresh token."""
         return self._ask("refresh_access_token", args, takes=1)
 
     def _ask(self, function: str, args: tuple[Any, ...], takes: int = 0) -> Any:

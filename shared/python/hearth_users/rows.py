@@ -8,5 +8,9 @@ from hearth_tables import row_in
 
 
 def user_row(answer: Any) -> Any:
-    """The row of a user: made of its parts where the app's tables are of the second generation, a live object before."""
+    """The row of a user.
+
+    In the second generation of tables it is made from its parts; in the first, the answer is a live
+    object already.
+    """
     return row_in(*answer) if isinstance(answer, list) else answer

@@ -1,4 +1,4 @@
-"""Second factors: what `anvil.users.mfa` asks of the server (api §14.2)."""
+"""Second factors: the functions of `anvil.users.mfa` that call the server (api §14.2)."""
 
 from __future__ import annotations
 
@@ -10,43 +10,49 @@ from .service import UserService
 class SecondFactors:
     """The functions of `anvil.users.mfa` that need no screen.
 
-    A *method* is what an account has as a second factor, `{"type": "totp", …}` as the server made it; a *login* is a proof
-    of one for `anvil.users.login_with_email(mfa=…)`.
+    A *method* is a second factor of an account, a dictionary `{"type": "totp", …}` from the server.
+    A *login* is a proof of one for `anvil.users.login_with_email(mfa=…)`.
     """
 
     def __init__(self, service: UserService) -> None:
         self._ask = service.ask
 
     def get_available_mfa_types(self, email: str, password: str) -> Any:
-        """The kinds of second factor that the account has, such as `["totp"]`."""
+        """The types of second factor that the account has, such as `["totp"]`."""
         return self._ask("get_available_mfa_types", email, password)
 
     def get_enabled_mfa_types(self) -> Any:
-        """The kinds of second factor that the app allows."""
+        """The types of second factor that the app allows."""
         return self._ask("get_enabled_mfa_types")
 
     def add_mfa_method(self, password: str, method: Any, clear_existing: bool = False) -> Any:
-        """Give the signed-in user's account a second factor, in the place of those that it has if `clear_existing`."""
+        """Add a second factor to the signed-in user's account.
+
+        With `clear_existing` it replaces the existing ones.
+        """
         return self._ask("add_mfa_method", password, method, clear_existing=clear_existing)
 
     def send_mfa_reset_email(self, email: str) -> Any:
-        """Send a link with which the second factor can be set up anew."""
+        """Send an e-mail with a link for setting up the second factor again."""
         return self._ask("send_mfa_reset_email", email)
 
     def generate_totp_secret(self, email: str) -> Any:
-        """A method for an authenticator app, with its `secret`. It counts once `add_mfa_method` has stored it."""
+        """Make a method for an authenticator app, with its `secret`.
+
+        It is not stored until `add_mfa_method`.
+        """
         return self._ask("totp.generate_secret", email)
 
     def validate_totp_code(self, mfa_method: Any, code: str) -> Any:
-        """Is that the code that the authenticator app shows now for the method?"""
+        """Whether the code is the one that the authenticator app currently shows for the method."""
         return self._ask("totp.validate_code", mfa_method, code)
 
     def get_totp_mfa_login(self, code: str) -> dict[str, str]:
-        """A login by a code of an authenticator app."""
+        """A login with a code from an authenticator app."""
         return {"type": "totp", "code": code}
 
     def generate_twilio_mfa_method(self, phone: str) -> Any:
-        """A method for a telephone number."""
+        """Make a method for a telephone number."""
         return self._ask("twilio.generate_method", phone)
 
     def send_twilio_token(self, mfa_method: Any, channel: str) -> Any:
@@ -54,9 +60,9 @@ class SecondFactors:
         return self._ask("twilio.send_token", mfa_method, channel)
 
     def check_twilio_token(self, mfa_method: Any, token: str) -> Any:
-        """Is that the code that was sent to the method's telephone?"""
+        """Whether the code is the one that was sent to the method's telephone."""
         return self._ask("twilio.check_token", mfa_method, token)
 
     def get_twilio_mfa_login(self, code: str) -> dict[str, str]:
-        """A login by a code that was sent to a telephone."""
+        """A login with a code that was sent to a telephone."""
         return {"type": "twilio", "code": code}

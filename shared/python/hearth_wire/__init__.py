@@ -1,16 +1,16 @@
-"""The client-server wire in Python: values, media and errors, the same code in the browser and in the embedded server.
+"""The client-server protocol in Python: the same code in the browser and in the built-in server.
 
     serialise({"args": [...], "kwargs": {...}}, call_id)      fields and media of an outgoing message
-    deserialise(message, media)                               a message that arrived, its values rebuilt in place
-    error_payload(error, name_file) / rebuild_error(payload)  exceptions, either way
+    deserialise(message, media)                               a received message, its values rebuilt in place
+    error_payload(error, name_file) / rebuild_error(payload)  exceptions, in both directions
 
-Protocol: wire §6 (values), wire §7 (errors), wire §10 (media). It imports nothing of the browser or of the
-server; what differs between the two is a `Side`, CLIENT unless said otherwise. A further type of value is added by
+The protocol: wire §6 (values), wire §7 (errors), wire §10 (media). It imports nothing of the browser or of the
+server; the differences between them are in a `Side`, CLIENT by default. Further types of values are added by
 `register_writer` and `register_reader`.
 """
 
-from . import _builtin_types as _builtin_types  # registers the types
-from . import page_objects as page_objects  # likewise
+from . import _builtin_types as _builtin_types  # Imported because it registers the types.
+from . import page_objects as page_objects  # Imported because it registers its type.
 from ._expect import expect_list, expect_object, expect_text
 from ._json import decode_json, encode_json, id_in
 from ._paths import Path, json_brackets

@@ -1,4 +1,4 @@
-"""The types that both ends know beyond plain JSON: numbers, dates, media with their content, portable classes."""
+"""The types beyond plain JSON that both ends support: numbers, dates, media, portable classes."""
 
 from datetime import date, datetime
 from typing import Any

@@ -10,7 +10,10 @@ _Children = Iterator[tuple[str | int, Any]]
 
 
 def contains_itself(parts: dict[str, Any]) -> tuple[Any, Path] | None:
-    """A value in a message's parts that contains itself, and its path. No recursion: the stack has just run out."""
+    """A value in a message's parts that contains itself, and its path; None if there is none.
+
+    Not recursive, because it is called after the recursion limit was reached.
+    """
     inside: dict[int, Path] = {}
     done: set[int] = set()
     stack: list[tuple[Any, Path, _Children]] = [(parts, (), iter(_children(parts)))]

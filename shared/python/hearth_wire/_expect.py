@@ -1,4 +1,4 @@
-"""Checks of the types of a message's fields, for readers, and the texts of their errors."""
+"""Type checks of a message's fields, and the texts of their errors."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .errors import SerializationError
 
 
 def expect_text(value: Any, what: str) -> str:
-    """`value` if it is text. Raises a SerializationError that names it as `what` otherwise."""
+    """`value` if it is a string. Raises a SerializationError that calls it `what` otherwise."""
     return value if isinstance(value, str) else refuse(f"{what} as text", value)
 
 
@@ -33,5 +33,8 @@ def refuse(expected: str, value: object) -> NoReturn:
 
 
 def refusal(expected: str, value: object) -> SerializationError:
-    """The error that says what was expected and what came instead, shortened: that may be as long as a message."""
+    """An error that says what was expected and what was received.
+
+    The received value is abbreviated, since it may be as long as a message.
+    """
     return SerializationError(f"expected {expected}, got {reprlib.repr(value)}")

@@ -1,4 +1,4 @@
-"""Where a value sits in a message: dictionary keys and list indices from the message's root."""
+"""The place of a value in a message: dictionary keys and list indices from the message's root."""
 
 import json
 
@@ -6,10 +6,10 @@ Path = tuple[str | int, ...]
 
 
 def json_brackets(path: Path) -> str:
-    """The path as the client's error texts have it: `[0]["key"]`."""
+    """The path in the notation of the client's error texts: `[0]["key"]`."""
     return "".join(f"[{json.dumps(part, ensure_ascii=False)}]" for part in path)
 
 
 def python_brackets(path: Path) -> str:
-    """The path as the server's error texts have it: `[0]['key']`."""
+    """The path in the notation of the server's error texts: `[0]['key']`."""
     return "".join(f"[{part!r}]" for part in path)

@@ -1,4 +1,4 @@
-"""Rebuilds Python values from the fields of a message that arrived (wire §6)."""
+"""Rebuilds Python values from the fields of a received message (wire §6)."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from .portable import find_class, object_of
 _NO_MEDIA: Mapping[str, Content] = {}
 _NOTHING = object()
 
-#: Names of the runtime's own portable classes begin so.
+#: Prefix of the names of Hearth's own portable classes.
 _OWN = "anvil."
 
-#: Fields about the message itself, which hold no values: entries for them are ignored.
+#: Fields that contain no values but describe the message itself: entries for them are ignored.
 _ENVELOPE = ("id", "type", "v", "command", "liveObjectCall", "objects", "error")
 
 
@@ -28,9 +28,10 @@ def deserialise(
 ) -> dict[str, Any]:
     """Rebuild every value that the message's `objects` describe, in place, and return the message.
 
-    `media` holds the whole contents of the message's media by id. Raises SerializationError for an unknown class or
-    for data that its type cannot be made of, and `side.unknown_type` for an unknown type of object. Entries whose
-    path leads nowhere, or to a field that holds no values, are ignored, as the server does.
+    `media` holds the complete contents of the message's media by id. Raises SerializationError for
+    an unknown class or malformed data of a type, and `side.unknown_type` for an unknown type.
+    Entries for a place that does not exist, or in a field without values, are ignored, as the
+    server does.
     """
     reader = Reader(media, side)
     shared: list[dict[str, Any]] = []
@@ -46,26 +47,27 @@ def deserialise(
 
 
 class Reader:
-    """One message being rebuilt."""
+    """Rebuilds the values of one message."""
 
     def __init__(self, media: Mapping[str, Content], side: Side) -> None:
         self.side = side
-        #: What readers of types remember for later entries of the same message, by type.
+        #: Data that readers of types store for later entries of the same message, by type.
         self.notes: dict[str, Any] = {}
         self._media = media
         self._shared = SharedData()
         self._in_shared = True
 
     def open_shared_data(self, value: object) -> None:
-        """Objects rebuilt from now on see the message's shared data."""
+        """Give the message's shared data to the objects that are rebuilt from now on."""
         local = self._shared.local
         self._shared = SharedData.from_wire(value)
         self._shared.local = local
         self._in_shared = False
 
     def apply(self, message: dict[str, Any], entries: Iterable[dict[str, Any]]) -> None:
-        """Put the values of entries in their places."""
-        # Neighbouring entries mostly have one holder, which is looked up once: putting values into it does not move it.
+        """Rebuild the values of entries and put them in their places."""
+        # Successive entries mostly have the same parent, which is looked up only once: putting
+        # values into it does not replace it.
         known_way, holder = None, _NOTHING
         for entry in entries:
             *way, last = path = entry.get("path") or [None]
@@ -80,12 +82,15 @@ class Reader:
                 holder[last] = self.value(entry, holder[last])
 
     def finish(self) -> None:
-        """Raise the error of an object that the message refers to and does not have."""
+        """Raise the error of an object that the message refers to but does not contain."""
         for error in self._shared.awaited.values():
             raise error
 
     def value(self, entry: Any, json: Any = None) -> Any:
-        """The value that an entry describes; `json` is what stands in its place. Entries within others have no path."""
+        """The value that an entry describes; `json` is the JSON at its place.
+
+        Entries nested in other entries have no path.
+        """
         if type(entry) is not dict:
             entry = expect_object(entry, "what describes a value")
         names = entry.get("type")
@@ -97,7 +102,10 @@ class Reader:
         return read(self, entry, json)
 
     def content(self, media_id: object) -> Content:
-        """The whole content of one of the message's media."""
+        """The complete content of one of the message's media.
+
+        Raises SerializationError if the message has no media with that id.
+        """
         content = self._media.get(media_id) if isinstance(media_id, str) else None
         if content is None:
             raise SerializationError(f"The content of media {media_id!r} did not come with its message")
@@ -115,7 +123,7 @@ class Reader:
 
 
 def _end_of(way: Iterable[Any], holder: Any) -> Any:
-    """What a path (keys of objects, indices of lists) leads to from `holder`; _NOTHING where it leads nowhere."""
+    """The container at the end of a path from `holder`, or _NOTHING if the path does not exist."""
     for step in way:
         if isinstance(holder, dict):
             holder = holder[step] if isinstance(step, str) and step in holder else _NOTHING
@@ -138,7 +146,7 @@ def _read_value_type(reader: Reader, entry: dict[str, Any], json: Any) -> Any:
     except (AttributeError, LookupError, TypeError, ValueError) as error:
         if not name.startswith(_OWN):
             raise
-        # In a class of the runtime's own this is the fault of the message, not of an app's code.
+        # For a class of Hearth's own, the message is at fault, not an app's code.
         raise refusal(f"the data of {name}", json) from error
 
 

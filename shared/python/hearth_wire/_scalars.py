@@ -1,4 +1,4 @@
-"""Numbers, dates and datetimes as the wire's text (wire §6.2)."""
+"""The text form of numbers, dates and datetimes in messages (wire §6.2)."""
 
 import math
 import re
@@ -11,7 +11,7 @@ from .tz import local_offset, tzoffset
 
 _FLOAT_NAMES = {"NaN": math.nan, "Infinity": math.inf, "-Infinity": -math.inf}
 
-#: Minutes.
+#: In minutes.
 _LARGEST_OFFSET = 24 * 60 - 1
 
 _DATETIME = re.compile(
@@ -21,14 +21,14 @@ _DATETIME = re.compile(
 
 
 def write_float(value: float) -> str:
-    """The wire's name for NaN or an infinity, which JSON cannot say."""
+    """The protocol's name for NaN or an infinity, which JSON cannot represent."""
     if math.isnan(value):
         return "NaN"
     return "Infinity" if value > 0 else "-Infinity"
 
 
 def read_float(text: object) -> float:
-    """The float that `text` names or spells."""
+    """The float in `text`, by its name or its digits. Raises SerializationError for other text."""
     named = _FLOAT_NAMES.get(str(text))
     if named is not None:
         return named
@@ -39,7 +39,7 @@ def read_float(text: object) -> float:
 
 
 def read_long(text: object) -> int:
-    """The int that `text` spells."""
+    """The int in `text`. Raises SerializationError for other text."""
     try:
         return int(str(text))
     except ValueError:
@@ -47,12 +47,15 @@ def read_long(text: object) -> int:
 
 
 def write_date(value: date) -> str:
-    """`YYYY-MM-DD`, the year always four digits."""
+    """`YYYY-MM-DD`, with a year of always four digits."""
     return f"{value.year:04}-{value.month:02}-{value.day:02}"
 
 
 def read_date(text: object) -> date | None:
-    """A date; None for empty text, as the server sends it."""
+    """The date in `YYYY-MM-DD…`, or None for empty text, which servers send.
+
+    Raises SerializationError for other text.
+    """
     if not text:
         return None
     try:
@@ -64,14 +67,14 @@ def read_date(text: object) -> date | None:
 def write_datetime(value: datetime) -> str:
     """`YYYY-MM-DD hh:mm:ss.ffffff+hhmm`.
 
-    A naive datetime gets this machine's current offset. Offsets are rounded to minutes: the server would misread
-    seconds.
+    A naive datetime gets the current offset of this machine. Offsets are rounded to minutes, since
+    servers misread seconds.
     """
     offset = value.utcoffset()
     if offset is None:
         offset = local_offset()
     minutes = round(offset.total_seconds() / 60)
-    # Rounding may make it a whole day, which is no valid offset.
+    # Rounding may result in a whole day, which is not a valid offset.
     minutes = max(-_LARGEST_OFFSET, min(minutes, _LARGEST_OFFSET))
     sign = "-" if minutes < 0 else "+"
     zone = f"{sign}{abs(minutes) // 60:02}{abs(minutes) % 60:02}"
@@ -80,9 +83,10 @@ def write_datetime(value: datetime) -> str:
 
 
 def read_datetime(text: object) -> datetime | None:
-    """An aware datetime of fixed offset; None for empty text.
+    """An aware datetime with a fixed offset, or None for empty text.
 
-    The fraction may have any number of digits; no offset, or a `Z`, means UTC.
+    The fraction may have any number of digits; without an offset, or with `Z`, the time is in UTC.
+    Raises SerializationError for other text.
     """
     if not text:
         return None
@@ -96,7 +100,7 @@ def read_datetime(text: object) -> datetime | None:
 
 
 def _moment(match: re.Match[str]) -> datetime:
-    """Raises ValueError for a day or time that does not exist."""
+    """The datetime in a match. Raises ValueError for a day, time or offset that does not exist."""
     day, clock, fraction, sign, hours, minutes = match.groups()
     moment = datetime.fromisoformat(f"{day}T{clock}.{(fraction or '')[:6]:0<6}")
     return moment.replace(tzinfo=_zone(sign, hours, minutes))
@@ -104,7 +108,10 @@ def _moment(match: re.Match[str]) -> datetime:
 
 @lru_cache
 def _zone(sign: str | None, hours: str, minutes: str) -> tzoffset:
-    """The zone of an offset's parts; UTC without a sign. Raises ValueError for a day or more."""
+    """The zone for the parts of an offset; UTC without a sign.
+
+    Raises ValueError for an offset of a day or more.
+    """
     if sign is None:
         return tzoffset()
     offset = int(hours) * 60 + int(minutes)

@@ -1,7 +1,7 @@
 """Data that the portable objects of one message share (wire §6.7).
 
-On the wire it is a flat list of slot names and values, or the bare dictionary when only the slot of the older,
-dictionary-like use is there.
+In a message it is a flat list of alternating slot names and values; or just the value of the slot
+`:GLOBAL`, if that is the only one (older code uses the shared data as a dictionary).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Factory = Callable[[], Any]
 
 
 class SharedData:
-    """The slots of one message: what travels, and what stays on this side."""
+    """The slots of one message: data that is sent with it, and data that stays on this side."""
 
     def __init__(self, transmitted: dict[str, Any] | None = None) -> None:
         self.transmitted: dict[str, Any] = {} if transmitted is None else transmitted
@@ -26,12 +26,12 @@ class SharedData:
 
     @property
     def awaited(self) -> dict[Any, Exception]:
-        """Objects that have been referred to but not read yet, each with the error to raise if it never comes."""
+        """Objects that were referred to but not read yet, with the error to raise if they never follow."""
         return self.local.setdefault(_AWAITED, {})
 
     @classmethod
     def from_wire(cls, value: object) -> SharedData:
-        """The slots of a message's `vt_global`, whose containers are shared with it, not copied."""
+        """The slots in a message's `vt_global`; the containers are the message's own, not copies."""
         if isinstance(value, dict):
             return cls({GLOBAL_SLOT: value})
         if isinstance(value, list):
@@ -40,7 +40,7 @@ class SharedData:
         return cls()
 
     def to_wire(self) -> list[Any] | dict[str, Any]:
-        """The value of `vt_global`, whose contents have yet to be made JSON."""
+        """The value of `vt_global`; its contents must still be serialised."""
         if list(self.transmitted) == [GLOBAL_SLOT]:
             return self.transmitted[GLOBAL_SLOT]
         return [part for slot in self.transmitted.items() for part in slot]
@@ -49,8 +49,8 @@ class SharedData:
 class SerializationInfo(MutableMapping[str, Any]):
     """Passed to `__serialize__` and `__deserialize__`; apps know it as `anvil.server.SerializationInfo`.
 
-    `remote_is_trusted`: may this side believe the other one's data; `local_is_trusted`: the reverse. Older code uses
-    the object itself as a dictionary.
+    `remote_is_trusted`: whether this side may trust data of the other one; `local_is_trusted`: the
+    reverse. Older code uses the object itself as a dictionary of shared data.
     """
 
     def __init__(
@@ -74,10 +74,10 @@ class SerializationInfo(MutableMapping[str, Any]):
         transmitted_data_factory: Factory = dict,
         local_data_factory: Factory = dict,
     ) -> tuple[Any, Any]:
-        """`(transmitted, local)` of one slot, made when they are first asked for.
+        """The `(transmitted, local)` data of one slot, made by the factories at the first use.
 
-        `key` is None for the slot of the object's own type, a str, or a class. `transmitted` is None while an
-        object that itself travels in shared data is handled.
+        `key` is None for the slot of the object's own type, or a string or a class. `transmitted`
+        is None for objects that are themselves part of shared data.
         """
         slot = self._slot(key)
         local = self._data.local
@@ -91,13 +91,13 @@ class SerializationInfo(MutableMapping[str, Any]):
         return transmitted[slot], local[slot]
 
     def local_data(self, key: str) -> dict[Any, Any]:
-        """A dictionary for this message and name that stays on this side."""
+        """A dictionary for this message and `key`, which stays on this side."""
         kept: dict[Any, Any] = self._data.local.setdefault(f"local:{key}", {})
         return kept
 
     @property
     def awaited(self) -> dict[Any, Exception]:
-        """As `SharedData.awaited`: an error that is still in it when the message has been read is raised."""
+        """As `SharedData.awaited`: errors that are left when the message has been read are raised."""
         return self._data.awaited
 
     def _slot(self, key: str | type | None) -> str:
@@ -116,7 +116,7 @@ class SerializationInfo(MutableMapping[str, Any]):
         return self._data.transmitted.setdefault(GLOBAL_SLOT, {})
 
     def __bool__(self) -> bool:
-        """Whether shared data can be used here."""
+        """Whether shared data can be used here: not for objects that are part of it."""
         return not self._is_shared
 
     def __getitem__(self, key: str) -> Any:

@@ -1,4 +1,4 @@
-"""What differs between the two ends of the wire: number ranges, trust, and the words of refusals.
+"""The differences between the two ends of the protocol: number ranges, trust, and texts of errors.
 
 The texts are part of the API (wire §6.4).
 """
@@ -12,52 +12,52 @@ from .errors import SerializationError
 
 
 class Side(Protocol):
-    """One end of the wire, as the serialiser sees it."""
+    """One end of the protocol, as the serialiser needs it."""
 
     @property
     def remote_is_trusted(self) -> bool:
-        """Whether the other end's data may be believed."""
+        """Whether data of the other end can be trusted."""
         ...
 
     @property
     def local_is_trusted(self) -> bool:
-        """Whether the other end may believe this end's data."""
+        """Whether the other end can trust data of this end."""
         ...
 
     @property
     def largest_plain_int(self) -> float:
-        """Ints of a greater magnitude travel as text; infinite where none do."""
+        """Ints of a greater magnitude are sent as text; infinite if all are sent as JSON numbers."""
         ...
 
     @property
     def always_sends_shared_data(self) -> bool:
-        """Whether `vt_global` is sent when nothing used it."""
+        """Whether `vt_global` is sent even if no object used it."""
         ...
 
     def unsendable(self, value: object, path: Path) -> Exception:
-        """The refusal of a value of a type that cannot be sent."""
+        """The error for a value of a type that cannot be sent."""
         ...
 
     def endless(self, value: object, path: Path) -> Exception:
-        """The refusal of a value that contains itself."""
+        """The error for a value that contains itself."""
         ...
 
     def bad_key(self, key: object, path: Path) -> Exception:
-        """The refusal of a dictionary key that is not a str; `path` is the dictionary's."""
+        """The error for a dictionary key that is not a string; `path` is the dictionary's."""
         ...
 
     def unregistered(self, cls: type, path: Path) -> Exception:
-        """The refusal of an instance of a class that only inherits its registration."""
+        """The error for an instance of a class that only inherits its registration."""
         ...
 
     def unknown_type(self, names: Sequence[Any]) -> Exception:
-        """The refusal of an object that arrived under type names nobody knows."""
+        """The error for a received object all of whose type names are unknown."""
         ...
 
 
 @dataclass(frozen=True)
 class ClientSide:
-    """The browser."""
+    """The browser's end."""
 
     remote_is_trusted: bool = True
     local_is_trusted: bool = False
@@ -93,7 +93,7 @@ class ClientSide:
 
 @dataclass(frozen=True)
 class ServerSide:
-    """The process that runs server modules. `remote_is_trusted` depends on who calls."""
+    """The end of a process that runs server modules. `remote_is_trusted` depends on the caller."""
 
     remote_is_trusted: bool = False
     local_is_trusted: bool = True
@@ -124,7 +124,7 @@ class ServerSide:
 
 
 def _place(path: Path) -> str:
-    """A place in a call's arguments, in the words of the client's error texts."""
+    """The place of a value in a call's arguments, as the client's error texts describe it."""
     return f"arguments {json_brackets(path[1:])}"
 
 

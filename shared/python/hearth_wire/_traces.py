@@ -1,6 +1,6 @@
-"""Tracebacks across the wire: places read from an exception, and real traceback entries made from places.
+"""Tracebacks in messages: reading places from an exception, and making traceback entries from places.
 
-A place is `[file, line]`; lists of places have the innermost first, as the wire has them (wire §7.1).
+A place is `[file, line]`; lists of places begin with the innermost, as in the protocol (wire §7.1).
 """
 
 import sys
@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterable, Sequence
 from types import CodeType, FrameType, TracebackType
 from typing import Any
 
-#: Turns a Python file name into the name the wire has for it; None for a file that is not the app's.
+#: Maps a Python file name to the protocol's name for it, or None for a file that is not the app's.
 FileNamer = Callable[[str], str | None]
 
-#: Function name that tracebacks show for entries of the other side.
+#: The function name that tracebacks show for entries from the other side.
 REMOTE_FUNCTION = "<server code>"
 
 _MARK = "__remote_frame__"
@@ -19,7 +19,7 @@ _FRAME_MAKER: CodeType = compile("frame = get_frame()", "<remote>", "exec")
 
 
 def trace_of(error: BaseException, name_file: FileNamer) -> list[list[Any]]:
-    """The places that `error` passed through in the app's files and on the other side, innermost first."""
+    """The places in the app's files and on the other side that `error` passed through, innermost first."""
     places: list[list[Any]] = []
     entry = error.__traceback__
     while entry is not None:
@@ -37,24 +37,26 @@ def trace_of(error: BaseException, name_file: FileNamer) -> list[list[Any]]:
 
 
 def remote_traceback(places: Iterable[Sequence[Any]]) -> TracebackType | None:
-    """Traceback entries for the other side's places, so that Python's own printing shows them below ours.
+    """Traceback entries for the other side's places, which Python prints below those of this side.
 
-    Places without a file of Python (`<rpc>`, line 0) carry nothing a reader could open and are left out.
+    Places that are not in a Python file (`<rpc>`, line 0) are left out, since a reader could not
+    open them.
     """
     traceback: TracebackType | None = None
     for place in places:
         file, line = str(place[0]), place[1]
         if file.startswith("<") or not isinstance(line, int):
             continue
-        # With -1 as the last instruction, the traceback module takes the line given here.
+        # With -1 as the last instruction, the traceback module uses the given line number.
         traceback = TracebackType(traceback, _remote_frame(file), -1, line)
     return traceback
 
 
 def _remote_frame(file: str) -> FrameType:
-    """A frame that claims to run in `file`."""
+    """A frame whose code appears to be in `file`."""
     code = _FRAME_MAKER.replace(co_filename=file, co_name=REMOTE_FUNCTION)
-    # The frame of the module's code is what calls get_frame. Only the traceback entry shall keep it alive.
+    # `get_frame` returns the frame of its caller, which is this module code. References to the
+    # frame are removed, so that only the traceback entry keeps it alive.
     names: dict[str, Any] = {_MARK: True, "get_frame": lambda: sys._getframe(1)}
     exec(code, names)
     frame: FrameType = names.pop("frame")

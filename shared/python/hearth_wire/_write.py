@@ -1,7 +1,8 @@
-"""Writes Python values as the fields of one message (wire §6).
+"""Serialises Python values as the fields of one message (wire §6).
 
-A message is JSON in which every value that JSON cannot say is null, with an entry `{"path", "type", …}` in
-`objects`. Entries of inner values come before the object that holds them, those of shared data before all.
+A message is JSON in which every value that JSON cannot represent is null and has an entry `{"path",
+"type", …}` in `objects`. Entries of inner values come before those of the objects that contain
+them, and entries of shared data come first.
 """
 
 from __future__ import annotations
@@ -21,22 +22,24 @@ from .errors import SerializationError
 from .media import Content
 from .portable import data_of, registration, sent_name
 
-#: Types whose values are JSON as they are. Compared exactly: values of subclasses are reduced to these by writers.
+#: Types whose values need no conversion. Compared exactly: values of subclasses are converted to
+#: these by writers.
 _PLAIN = frozenset({str, bool, type(None)})
 
 
 class OutgoingMedia(NamedTuple):
-    """Content that travels beside a message, in chunks, under the id that its entry names."""
+    """Content that is sent beside a message, in chunks, under the id in its entry."""
 
     id: str
-    #: Bytes; in a browser also a `HeldContent`, which is sent without being read into Python.
+    #: Bytes; in a browser also a `HeldContent`, which is sent without being read into Python's
+    #: memory.
     content: Any
 
 
 class Outgoing(NamedTuple):
-    """A message's fields as JSON values, `objects` and `vt_global` among them, and its media.
+    """A message's fields as JSON values, including `objects` and `vt_global`, and its media.
 
-    `watched` are the objects that the answer may have news of (live objects).
+    `watched` are the objects (live objects, capabilities) that the answer may have updates for.
     """
 
     fields: dict[str, Any]
@@ -45,10 +48,10 @@ class Outgoing(NamedTuple):
 
 
 def serialise(parts: Mapping[str, Any], message_id: str, side: Side = CLIENT) -> Outgoing:
-    """The fields of one message for its parts, for example `{"args": […], "kwargs": {…}}` or `{"response": …}`.
+    """The fields of one message for its parts, for example `{"args": […], "kwargs": {…}}`.
 
-    Media get ids that begin with `message_id`. Everything is copied: what the caller changes afterwards does not
-    travel. Raises SerializationError or TypeError, with the value's place, for what cannot be sent.
+    Ids of media begin with `message_id`. Everything is copied, so later changes are not sent.
+    Raises SerializationError or TypeError, with the value's place, for a value that cannot be sent.
     """
     writer = Writer(side)
     try:
@@ -57,17 +60,17 @@ def serialise(parts: Mapping[str, Any], message_id: str, side: Side = CLIENT) ->
         found = contains_itself(dict(parts))
         if found is None:
             raise
-        # Without its thousand frames, which help nobody.
+        # `from None` drops the traceback of the recursion, which is a thousand useless frames.
         raise side.endless(*found) from None
     return writer.finish(fields, message_id)
 
 
 class Writer:
-    """One message being made."""
+    """Builds one message."""
 
     def __init__(self, side: Side) -> None:
         self.side = side
-        #: Ints from `smallest_plain` to `largest_plain` travel as JSON numbers.
+        #: Ints from `smallest_plain` to `largest_plain` are sent as JSON numbers.
         self.largest_plain = side.largest_plain_int
         self.smallest_plain = -self.largest_plain
         self._shared = SharedData()
@@ -77,7 +80,7 @@ class Writer:
         self._watched: list[Any] = []
 
     def value(self, value: Any, path: Path) -> Any:
-        """The JSON that stands for `value` at `path`."""
+        """The JSON to put in the place of `value`, which is `path`."""
         cls = type(value)
         if cls in _PLAIN or (cls is int and self.smallest_plain <= value <= self.largest_plain):
             return value
@@ -94,13 +97,16 @@ class Writer:
         return write(self, value, path)
 
     def entry(self, path: Path, type_name: str, **fields: Any) -> dict[str, Any]:
-        """Add the entry of a value that JSON cannot say."""
+        """Add an entry for a value that JSON cannot represent, and return it."""
         entry = {"path": list(path), "type": [type_name], **fields}
         self._entries.append(entry)
         return entry
 
     def described(self, value: Any) -> dict[str, Any] | None:
-        """The entry, without a path, of a value within another entry; None for a value that needs more than one entry."""
+        """The entry, without a path, for a value nested in another entry.
+
+        None if the value needs more than one entry, or media.
+        """
         entries, attached = len(self._entries), len(self._attached)
         json = self.value(value, ())
         made = self._entries[entries:]
@@ -113,20 +119,21 @@ class Writer:
         return {name: field for name, field in made[0].items() if name != "path"}
 
     def attach(self, entry: dict[str, Any], content: Content) -> None:
-        """Send `content` beside the message. `finish` gives the entry its `id`."""
+        """Send `content` beside the message. `finish` sets the entry's `id`."""
         self._attached.append((entry, content))
 
     def watch(self, value: Any) -> None:
-        """List `value` among the message's `watched`, which the answer may have news of."""
+        """Add `value` to the message's `watched`, for updates in the answer."""
         self._watched.append(value)
 
     def finish(self, fields: dict[str, Any], message_id: str) -> Outgoing:
-        """Put the fields, shared data and entries together."""
+        """Combine the fields, shared data and entries."""
         entries, self._entries, self._in_shared = self._entries, [], True
         shared = self.value(self._shared.to_wire(), ("vt_global",))
         if shared or self.side.always_sends_shared_data:
             fields["vt_global"] = shared
-        # The id of media ends in the index of its entry: unique, and what the real client does.
+        # An id of media ends in the index of its entry, which makes it unique; Anvil's own client
+        # does the same.
         fields["objects"] = self._entries + entries
         indices = {id(entry): index for index, entry in enumerate(fields["objects"])}
         media = []
@@ -152,7 +159,7 @@ class Writer:
 
 
 def _write_dict(writer: Writer, value: dict[Any, Any], path: Path) -> dict[str, Any]:
-    # Most values are text and small numbers: these need no call and no path.
+    # Most values are strings and small numbers, which are handled here without a call and a path.
     plain, smallest, largest = _PLAIN, writer.smallest_plain, writer.largest_plain
     result: dict[str, Any] = {}
     for key, item in value.items():
@@ -179,7 +186,7 @@ def _write_list(writer: Writer, value: list[Any] | tuple[Any, ...], path: Path) 
 
 
 def _write_str(_writer: Writer, value: str, _path: Path) -> str:
-    # `str()` would call the subclass's own `__str__`, which may give anything.
+    # Not `str()`, which would call a subclass's own `__str__`.
     return str.__str__(value)
 
 

@@ -1,4 +1,4 @@
-"""Updates that an answer has for live objects and capabilities that were in the call (wire §4.7)."""
+"""Updates in an answer for live objects and capabilities that were in the call (wire §4.7)."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from .capability import by_scope
 
 
 def apply_cache_updates(answer: Mapping[str, Any], watched: Iterable[Any]) -> None:
-    """Pass the answer's updates to the objects that were sent (`Outgoing.watched`), by their `_updated(field, updates)`.
+    """Pass the answer's updates to the objects that were sent (`Outgoing.watched`).
 
-    `cacheUpdates` are keyed by backend, `capUpdates` as `by_scope` does it. Raises SerializationError for a field that
-    is no object.
+    Each object's `_updated(field, updates)` is called: `cacheUpdates` are keyed by backend,
+    `capUpdates` as in `by_scope`. Raises SerializationError for a field that is not a JSON object.
     """
     items = expect_object(answer.get("cacheUpdates"), "the cacheUpdates of an answer")
     capabilities = expect_object(answer.get("capUpdates"), "the capUpdates of an answer")

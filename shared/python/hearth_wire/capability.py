@@ -1,6 +1,7 @@
-"""Capabilities: rights that server code hands out and that nobody else can forge (wire §9).
+"""Capabilities: access rights that server code grants and that clients cannot forge (wire §9).
 
-A scope is a list of JSON values; adding to it narrows the right. Apps know these names as members of `anvil.server`.
+A scope is a list of JSON values; more elements at its end narrow the right. Apps know these names
+as members of `anvil.server`.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from ._types import register_reader, register_writer
 from ._write import Writer
 from .errors import PermissionDenied
 
-#: Scopes that begin so are handed out by the server's services only, never by app code.
+#: First element of scopes that only the server's services may grant, never app code.
 RESERVED = "_"
 
 _callbacks: list[Callable[[], Any]] = []
@@ -34,7 +35,10 @@ class _Any:
 
 
 class Capability:
-    """A right to what its scope names. Equal to another with the same scope."""
+    """The right to access the thing that its scope describes.
+
+    Capabilities with equal scopes are equal.
+    """
 
     ANY: Any = _Any()
 
@@ -43,7 +47,7 @@ class Capability:
     _forward_update: Callable[[Capability, Any], Any] | None = None
 
     def __init__(self, scope: list[Any] | None = None) -> None:
-        # Checked before the scope: form code gets this error whatever it passes.
+        # Checked before the scope, because form code gets this error for any argument.
         if not _may_be_created:
             raise RuntimeError("Cannot create new Capability objects in Form code.")
         granted = _as_json(scope, "scope")
@@ -60,21 +64,24 @@ class Capability:
 
     @classmethod
     def from_wire(cls, scope: list[Any]) -> Capability:
-        """A capability that has arrived and been verified: its whole scope is granted and needs no signature here."""
+        """A capability that was received and verified.
+
+        All of its scope counts as granted, and it needs no signature here.
+        """
         return cls.__new__(cls)._fill(scope, [], None)
 
     @property
     def scope(self) -> list[Any]:
-        """What the right is for: a fresh list."""
+        """The scope, as a new list."""
         return copy.deepcopy(self._whole)
 
     @property
     def is_valid(self) -> bool:
-        """Whether nothing has been invalidated since this one came: the server still honours it."""
+        """Whether the server still accepts it: `invalidate` has not been called since it was received."""
         return self._born == _invalidations
 
     def narrow(self, scope: list[Any]) -> Capability:
-        """A narrower capability: the scope with more elements at its end."""
+        """A narrower capability, whose scope has more elements at its end."""
         narrowing = self._narrowing + _as_json(scope, "narrow")
         narrower = Capability.__new__(Capability)._fill(self._granted, narrowing, self._mac)
         narrower._born = self._born
@@ -84,22 +91,25 @@ class Capability:
     def set_update_handler(
         self, apply_update: Callable[[Any], Any], get_update: Callable[[], Any] | None = None
     ) -> None:
-        """Call `apply_update(update)` when the other side says that what the right is for has changed."""
+        """Call `apply_update(update)` when the other side reports a change of the object this is for."""
         self._apply_update = apply_update
 
     def send_update(self, update: Any) -> None:
-        """Say that what the right is for has changed."""
+        """Report a change of the object that this capability is for."""
         if self._apply_update is not None:
             self._apply_update(update)
         if self._forward_update is not None:
             self._forward_update(self, update)
 
     def forward_updates(self, forward: Callable[[Capability, Any], Any]) -> None:
-        """Call `forward(cap, update)` for each `send_update`, besides the update handler."""
+        """Call `forward(cap, update)` for each `send_update`, in addition to the update handler."""
         self._forward_update = forward
 
     def _updated(self, field: str, updates: Mapping[Hashable, Any]) -> None:
-        """Handle the update for this scope, if a call's answer has one. `updates` are as `by_scope` gives them (wire §9.4)."""
+        """Handle the update for this scope in a call's answer, if there is one (wire §9.4).
+
+        `updates` are as `by_scope` returns them.
+        """
         if field != "capUpdates" or (self._apply_update is None and self._forward_update is None):
             return
         key = _frozen(self._whole)
@@ -108,7 +118,7 @@ class Capability:
 
     @property
     def _whole(self) -> list[Any]:
-        """The scope itself: a caller must not change its elements."""
+        """The scope without copying; callers must not change its elements."""
         return self._granted + self._narrowing
 
     def __eq__(self, other: object) -> bool:
@@ -127,8 +137,8 @@ Capability.__module__ = "anvil.server"
 def unwrap_capability(cap: Capability, scope_pattern: list[Any]) -> list[Any]:
     """The elements of a capability's scope, padded with None to the pattern's length.
 
-    Raises TypeError for arguments of other kinds, ValueError for a scope that is longer than the pattern, or that
-    differs from it in an element that is not `Capability.ANY`.
+    Raises TypeError for arguments of the wrong type, and ValueError for a scope that is longer than
+    the pattern, or differs from it in an element other than `Capability.ANY`.
     """
     if not isinstance(cap, Capability):
         raise TypeError("The first argument must be a Capability")
@@ -144,18 +154,21 @@ def unwrap_capability(cap: Capability, scope_pattern: list[Any]) -> list[Any]:
 
 
 def allow_creation() -> None:
-    """Let code create capabilities, as only server code may; in its patterns tuples match lists, too."""
+    """Let code create capabilities, as only server code may.
+
+    Tuples in its patterns also match lists.
+    """
     global _may_be_created
     _may_be_created = True
 
 
 def on_invalidation(callback: Callable[[], Any]) -> None:
-    """Call `callback` from each `invalidate`."""
+    """Call `callback` at each `invalidate`."""
     _callbacks.append(callback)
 
 
 def invalidate() -> None:
-    """The server does not honour any more what it has handed out so far."""
+    """Record that the server no longer accepts the objects that it has handed out so far."""
     global _invalidations
     _invalidations += 1
     for callback in list(_callbacks):
@@ -163,7 +176,7 @@ def invalidate() -> None:
 
 
 def invalidations() -> int:
-    """How often `invalidate` has been called."""
+    """The number of calls of `invalidate`."""
     return _invalidations
 
 
@@ -174,7 +187,10 @@ def _matches(required: Any, got: Any) -> bool:
 
 
 def by_scope(updates: Mapping[str, Any]) -> dict[Hashable, Any]:
-    """The `capUpdates` of an answer by parsed scope: the JSON texts that are their keys may be spaced and ordered anyhow."""
+    """The `capUpdates` of an answer by parsed scope.
+
+    Their keys are JSON texts, which may differ in spaces and in the order of keys.
+    """
     read: dict[Hashable, Any] = {}
     for text, update in updates.items():
         with suppress(ValueError):
@@ -183,7 +199,7 @@ def by_scope(updates: Mapping[str, Any]) -> dict[Hashable, Any]:
 
 
 def _frozen(value: Any) -> Hashable:
-    """A hashable form of a JSON value: equal where the values are."""
+    """A hashable form of a JSON value, equal for equal values."""
     if isinstance(value, dict):
         return frozenset((key, _frozen(item)) for key, item in value.items())
     return tuple(map(_frozen, value)) if isinstance(value, list) else value

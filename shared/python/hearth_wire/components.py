@@ -1,6 +1,6 @@
-"""How components are told apart in a message, alike on both ends (wire §6.8).
+"""How components are numbered in a message, the same on both ends (wire §6.8).
 
-A component is `[number, properties]` where a message first has it, and `[number]` from then on.
+A component is `[number, properties]` at its first place in a message, and `[number]` at later ones.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from typing import Any
 
 from ._shared_data import SerializationInfo
 
-#: Built-in components that travel, each as `anvil.<Name>`.
+#: Built-in components that can be sent, each under the name `anvil.<Name>`.
 COMPONENT_NAMES = (
     "Button",
     "Canvas",
@@ -40,19 +40,20 @@ COMPONENT_NAMES = (
     "YouTubeVideo",
 )
 
-#: Class of a component's `tag`, which holds what app code keeps with it. It is no component, and travels by its attributes.
+#: The class of a component's `tag`, an object for data of app code. It is not a component, and its
+#: attributes are sent.
 TAG = "ComponentTag"
 
-#: Property under which a container has its children, each with its layout properties.
+#: Property with a container's children, each as a pair with its layout properties.
 CHILDREN = "$_components"
 
 _NUMBERS, _COUNTS = "component numbers", "component counts"
 
 
 def number_of(component: object, type_name: str, info: SerializationInfo) -> tuple[int, bool]:
-    """The component's number in this message, and whether the message already has it.
+    """The component's number in this message, and whether it is already in the message.
 
-    Numbers count up from 1 for each registered type; the counts are in the message's shared data.
+    Numbers count from 1 for each registered type; the counts are in the message's shared data.
     """
     numbers = info.local_data(_NUMBERS)
     if id(component) in numbers:
@@ -60,6 +61,7 @@ def number_of(component: object, type_name: str, info: SerializationInfo) -> tup
     counts: Any = info if info else info.local_data(_COUNTS)
     number: int = counts.get(f"{type_name}_max", 0) + 1
     counts[f"{type_name}_max"] = number
-    # Kept alive with its number: else its `id` could be given to another object.
+    # The component is stored with its number to keep it alive, since otherwise another object could
+    # get its `id`.
     numbers[id(component)] = (number, component)
     return number, False

@@ -1,8 +1,8 @@
-"""Exceptions that cross between client and server: the classes, their registry, payloads and rebuilding.
+"""Exceptions that are sent between client and server: their classes, registry, payloads and rebuilding.
 
-An error travels as `{"type", "message", "trace": [[file, line], …]}`, the innermost place first. The type is a plain
-name: a class registered under exactly that name is raised, anything else becomes AnvilWrappedError
-(wire §7.1).
+An error is sent as `{"type", "message", "trace": [[file, line], …]}`, with the innermost place
+first. The class registered under exactly that type name is raised, else AnvilWrappedError (wire
+§7.1).
 """
 
 from collections.abc import Iterable, Mapping
@@ -19,18 +19,18 @@ _names: dict[type[BaseException], str] = {}
 
 
 def register_exception_type(server_name: str, cls: type[BaseException]) -> None:
-    """Raise `cls` for errors that arrive under `server_name`, and send its instances under that name."""
+    """Raise `cls` for received errors with the name `server_name`, and send its instances under that name."""
     _classes[server_name] = cls
     _names[cls] = server_name
 
 
 def exception_names() -> frozenset[str]:
-    """All names that an exception is registered under by now."""
+    """The names of all registered exceptions."""
     return frozenset(_classes)
 
 
 def withdraw_exceptions(names: Iterable[str]) -> None:
-    """Raise AnvilWrappedError for errors of these names again."""
+    """Unregister these names: AnvilWrappedError is raised for them again."""
     for name in names:
         cls = _classes.pop(name, None)
         if cls is not None:
@@ -38,7 +38,7 @@ def withdraw_exceptions(names: Iterable[str]) -> None:
 
 
 class AnvilWrappedError(Exception):
-    """An error of the other side that no registered class stands for."""
+    """An error from the other side whose type is not registered."""
 
     def __init__(self, message: object = "", *args: object) -> None:
         super().__init__(message, *args)
@@ -55,7 +55,7 @@ class AnvilWrappedError(Exception):
 
 
 class SessionExpiredError(Exception):
-    """The session is gone; its text is the same whatever the server says."""
+    """The session has expired. The text is always the same, whatever the server sends."""
 
     def __init__(self, *_ignored: object) -> None:
         super().__init__("Session expired")
@@ -66,7 +66,7 @@ class AppOfflineError(Exception):
 
 
 class UplinkDisconnectedError(Exception):
-    """The process that offers the function has gone."""
+    """The uplink process that provides the function has disconnected."""
 
 
 class ExecutionTerminatedError(Exception):
@@ -90,7 +90,7 @@ class RuntimeUnavailableError(Exception):
 
 
 class QuotaExceededError(Exception):
-    """The account has used up what it may use."""
+    """The account has exceeded its quota."""
 
 
 class NoServerFunctionError(Exception):
@@ -102,11 +102,11 @@ class PermissionDenied(Exception):
 
 
 class InvalidResponseError(Exception):
-    """An answer that follows no rule of the wire."""
+    """An answer that violates the protocol."""
 
 
 class BackgroundTaskError(Exception):
-    """Base of what a background task can end with."""
+    """Base class of the errors of background tasks."""
 
 
 class BackgroundTaskNotFound(BackgroundTaskError):
@@ -122,7 +122,7 @@ class ServiceNotAdded(Exception):
 
 
 class _FailError(Exception):
-    """What the server's test function `anvil.private.fail` raises."""
+    """The error that the server's test function `anvil.private.fail` raises."""
 
 
 PUBLIC_ERRORS: tuple[type[Exception], ...] = (
@@ -147,27 +147,28 @@ PUBLIC_ERRORS: tuple[type[Exception], ...] = (
 )
 
 for _cls in PUBLIC_ERRORS:
-    # Apps know them as members of anvil.server; tracebacks and error reports must show that name.
+    # Apps know these as members of anvil.server, so tracebacks and error reports must show that
+    # name.
     _cls.__module__ = "anvil.server"
     if _cls is not AnvilWrappedError:
         register_exception_type(f"anvil.server.{_cls.__name__}", _cls)
 
 
 def error_object(error: BaseException) -> Mapping[str, Any]:
-    """The payload `error` was rebuilt from; empty for one that was raised here."""
+    """The payload that `error` was rebuilt from; empty for an error that was raised here."""
     state = getattr(error, "_anvil", None)
     return getattr(state, "errorObj", {})
 
 
 def is_of_the_wire(error: BaseException) -> bool:
-    """Is it an error of a call: one that came from the other side, or whose class is registered?"""
+    """Whether it is an error of a call: received from the other side, or of a registered class."""
     return bool(error_object(error)) or type(error) in _names
 
 
 def rebuild_error(payload: Mapping[str, Any]) -> BaseException:
-    """The exception for an error payload, its traceback starting with the other side's files and lines.
+    """The exception for an error payload; its traceback begins with the other side's files and lines.
 
-    `raise rebuild_error(payload)` puts the frames of this side on top. The payload stays reachable as
+    `raise rebuild_error(payload)` adds the frames of this side. The payload is available as
     `error._anvil.errorObj`.
     """
     message = str(payload.get("message") or NO_MESSAGE)
@@ -175,7 +176,7 @@ def rebuild_error(payload: Mapping[str, Any]) -> BaseException:
     try:
         error = cls(message)
     except Exception:
-        # An app's class with another signature must not hide the error it stands for.
+        # An app's class with a different constructor must not hide the error.
         error = AnvilWrappedError(message)
     error._anvil = SimpleNamespace(errorObj=dict(payload))  # type: ignore[attr-defined]
     if payload.get("hint"):
@@ -184,7 +185,7 @@ def rebuild_error(payload: Mapping[str, Any]) -> BaseException:
 
 
 def error_type_name(error: BaseException) -> str:
-    """The name that `error` travels under: registered, remote, built-in, or module and class."""
+    """The name under which `error` is sent: registered, received, built-in, or module and class."""
     cls = type(error)
     registered = _names.get(cls)
     if registered is not None:
@@ -196,16 +197,16 @@ def error_type_name(error: BaseException) -> str:
 
 
 def error_payload(error: BaseException, name_file: FileNamer) -> dict[str, Any]:
-    """What is sent for `error`: type, message, and the places in the app's files, innermost first.
+    """The payload to send for `error`: type, message, and places in the app's files, innermost first.
 
-    `name_file` turns a Python file name into the wire's (`<package>/<Module>.py`), None for files that are not
-    the app's.
+    `name_file` maps a Python file name to the protocol's (`<package>/<Module>.py`), or to None for
+    files that are not the app's.
     """
     return {"type": error_type_name(error), "message": error_text(error), "trace": trace_of(error, name_file)}
 
 
 def error_text(error: BaseException) -> str:
-    """The exception's text; where its `__str__` raises, words that say so."""
+    """The exception's text, or a replacement if its `__str__` raises."""
     try:
         return str(error)
     except Exception as broken:

@@ -1,4 +1,4 @@
-"""Hints that tracebacks add to the text of an error, such as `Did you mean: 'total'?`."""
+"""Hints that tracebacks append to the text of an error, such as `Did you mean: 'total'?`."""
 
 from __future__ import annotations
 
@@ -7,37 +7,38 @@ import sys
 import traceback
 from collections.abc import Iterable
 
-#: Errors to which Python's own tracebacks may add a hint. Others need not be formatted to look for one.
+#: Errors to which Python's own tracebacks may append a hint. Others need not be formatted.
 _HINTED = (NameError, AttributeError, ImportError)
-#: Attribute of an error that `with_hint` has set.
+#: Attribute of an error with the hint that `with_hint` set.
 _OWN = "_anvil_hint"
-#: The first Python whose `traceback` module adds hints; before, only the interpreter's own printing did.
+#: The first Python whose `traceback` module adds hints; in older ones, only the interpreter's own
+#: printing did.
 _KNOWN_TO_MODULE = (3, 12)
-#: Longer names are compared by their beginning: comparing takes time that grows with the square.
+#: Longer names are truncated, because the time of a comparison is quadratic in their length.
 _LONGEST_NAME = 100
 
 
 def with_hint(error: BaseException, hint: str) -> BaseException:
-    """The error, to which tracebacks add `hint`."""
+    """Set the hint that tracebacks append to the error, and return the error."""
     setattr(error, _OWN, hint)
     return error
 
 
 def own_hint(error: BaseException) -> str:
-    """The hint that `with_hint` was given; empty for an error without one, whatever Python adds to it."""
+    """The hint set by `with_hint`; empty if there is none, even if Python itself adds one."""
     return str(getattr(error, _OWN, None) or "")
 
 
 def nearest_name(name: str, known: Iterable[str]) -> str | None:
-    """The known name that was probably meant by the unknown `name`; None where none is near."""
-    # Imported only once a mistake was made: it costs time.
+    """The known name that is most similar to the unknown `name`, or None if none is similar."""
+    # Imported only after a mistake, because it takes time.
     from difflib import get_close_matches
 
     return next(iter(get_close_matches(name[:_LONGEST_NAME], known, n=1)), None)
 
 
 def hint_of(error: BaseException) -> str:
-    """The hint that a traceback would put behind the error's text; empty where there is none."""
+    """The hint that a traceback appends to the error's text; empty if there is none."""
     own = getattr(error, _OWN, None)
     if own is not None:
         return str(own)
@@ -49,7 +50,7 @@ def hint_of(error: BaseException) -> str:
         _before, found, behind = said.rpartition(text) if text else ("", "", "")
         return behind.split("\n")[0] if found else ""
     except Exception:
-        # An app's own error class may raise from anything, and looking for a hint must not fail.
+        # An app's own error class may raise anywhere, but looking for a hint must not fail.
         return ""
 
 

@@ -1,8 +1,8 @@
-"""Which modules may be imported for a name that arrived.
+"""Which modules may be imported because of a name in a message.
 
-Names on the wire are chosen by the other side, which may be anybody: importing whatever they say would run any module
-that is installed here. So only modules that were offered are imported: those of the app and its dependencies, and the
-runtime's own ones with portable classes.
+The other side chooses such names, and may be an attacker: importing any name would run any module
+that is installed. So only offered modules are imported: those of the app and its dependencies, and
+Hearth's own modules with portable classes.
 """
 
 from __future__ import annotations
@@ -12,27 +12,28 @@ import sys
 from collections.abc import Callable
 from itertools import accumulate
 
-#: Says whether it offers the module of a full dotted name.
+#: Returns whether the module with a full dotted name may be imported.
 Offer = Callable[[str], bool]
 
 _offers: list[Offer] = []
 
 
 def offer_modules(offer: Offer) -> None:
-    """Allow the import of modules for which `offer` is true, too."""
+    """Also allow the import of modules for which `offer` returns true."""
     _offers.append(offer)
 
 
 def withdraw_modules(offer: Offer) -> None:
-    """Take back what `offer_modules` was given."""
+    """Undo `offer_modules` for this function."""
     _offers.remove(offer)
 
 
 def import_offered(module: str) -> None:
-    """Import a module whose name arrived, if it is offered.
+    """Import a module named in a message, if it is offered.
 
-    Raises ModuleNotFoundError for any other that is not imported yet, whether it is installed or not. Does nothing for
-    the standard library, which has no portable classes, and for what cannot be a module's name.
+    Raises ModuleNotFoundError for any other module that is not imported yet, whether it is
+    installed or not. Does nothing for the standard library, which has no portable classes, and for
+    text that cannot be a module name.
     """
     if _is_offered(module):
         importlib.import_module(module)

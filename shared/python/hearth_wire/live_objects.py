@@ -1,4 +1,7 @@
-"""Objects that live on the server, such as table rows: methods are remote calls, items are cached (wire §8.1)."""
+"""Proxies of objects on the server, such as table rows (wire §8.1).
+
+Their methods are remote calls, and their items are cached.
+"""
 
 from __future__ import annotations
 
@@ -13,21 +16,24 @@ from ._read import Reader
 from ._types import register_reader, register_writer
 from ._write import Writer
 
-#: Calls a method: the fields of the `liveObjectCall`, its arguments, and the object, which gets the answer's updates.
+#: Calls a method. The parameters are the fields of the `liveObjectCall`, the arguments, and the
+#: object, which receives the answer's updates.
 CallMethod = Callable[[dict[str, Any], tuple[Any, ...], dict[str, Any], "LiveObjectProxy"], Any]
 
 _TYPE = "LiveObject"
 _GET, _SET, _LEN, _PAGE = "__getitem__", "__setitem__", "__len__", "__anvil_iter_page__"
 _TRUTH = ("__bool__", "__nonzero__")
-#: Fields that name an object to the server, sent exactly as they came: the signature covers them.
+#: Fields that identify an object for the server; sent unchanged, because the signature covers them.
 _IDENTITY = ("backend", "id", "permissions", "mac")
 
 
 class LiveObjectProxy:
-    """One object of the server. Its methods, as its spec lists them, are attributes that call it there.
+    """A proxy of one object on the server.
 
-    `spec` has `id`, `backend`, `permissions`, `mac`, `methods`, and, for what need not be asked for, `itemCache`
-    (values by key) and `iterItems` (`items`, `nextPage`).
+    The methods in its spec are attributes that make remote calls.
+
+    `spec` has `id`, `backend`, `permissions`, `mac` and `methods`, and optionally cached data:
+    `itemCache` (values by key) and `iterItems` (`items`, `nextPage`).
     """
 
     __slots__ = ("__weakref__", "_forward", "_items", "_pages", "_spec")
@@ -39,7 +45,8 @@ class LiveObjectProxy:
         self._forward: Callable[[str, str, dict[str, Any]], Any] | None = None
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
-        # Python takes special methods from the class alone. A slot that is not set yet must not be looked up in `_spec`.
+        # Special methods must be on the class. A slot that is not set yet must not be looked up in
+        # `_spec`, which would recurse.
         if not name.startswith("__") and name not in self.__slots__ and name in self._methods:
             return lambda *args, **kwargs: self._remote(name, *args, **kwargs)
         raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
@@ -50,7 +57,7 @@ class LiveObjectProxy:
                 return self._slice(key)
             if isinstance(key, int):
                 return self._at(key)
-        # A TypeError: the key cannot be hashed, so it is not cached.
+        # TypeError: the key is not hashable, so it is not cached.
         with suppress(KeyError, TypeError):
             return self._items[key]
         return self._listed(_GET, "Indexing with [] is not supported on this {}", key)
@@ -100,7 +107,7 @@ class LiveObjectProxy:
         return _call_method(target, args, kwargs, self)
 
     def _listed(self, method: str, refusal: str, *args: Any) -> Any:
-        """Call a method; raises TypeError where the object does not list it."""
+        """Call a method. Raises TypeError if the object's spec does not list it."""
         if method not in self._methods:
             raise TypeError(refusal.format(self._backend))
         return self._remote(method, *args)
@@ -121,7 +128,7 @@ class LiveObjectProxy:
         return islice(self._iterate(), wanted.start, wanted.stop, wanted.step)
 
     def _updated(self, field: str, updates: dict[str, Any]) -> None:
-        """Replace the cached items by those that a call's answer has for this object, by backend and id (wire §8.2)."""
+        """Replace the cached items by those in a call's answer, by backend and id (wire §8.2)."""
         if field != "cacheUpdates":
             return
         mine = expect_object(updates.get(self._backend), f"the cacheUpdates of {self._backend}")
@@ -132,9 +139,9 @@ class LiveObjectProxy:
 
 
 class _Reading:
-    """Iterates over the items that came with the object, then over further pages of the server's.
+    """Iterates over the items that came with the object, then over further pages from the server.
 
-    Not a generator: an error would end that, while here the next step asks for a page that failed once more.
+    Not a generator, which an error would end: here, the next step requests a failed page again.
     """
 
     def __init__(self, live_object: LiveObjectProxy) -> None:
@@ -161,12 +168,12 @@ class _Reading:
 
 
 def forward_updates(live_object: LiveObjectProxy, forward: Callable[[str, str, dict[str, Any]], Any]) -> None:
-    """Call `forward(backend, id, items)` when an answer says what the object's items are now."""
+    """Call `forward(backend, id, items)` when an answer has new items for the object."""
     live_object._forward = forward
 
 
 def spec_of(live_object: LiveObjectProxy) -> dict[str, Any]:
-    """The spec that the object was made of, with its items as they are cached now."""
+    """The spec that the object was made from, with the items that are cached now."""
     return {
         **live_object._spec,
         "methods": live_object._methods,
@@ -183,13 +190,17 @@ _call_method: CallMethod = _cannot_call
 
 
 def set_call_method(call_method: CallMethod) -> None:
-    """Set how methods of live objects are called from now on."""
+    """Set the function that calls methods of live objects."""
     global _call_method
     _call_method = call_method
 
 
 def get_live_object_id(live_object: object) -> str:
-    """The id under which the server knows a live object; for a row, which is no live object here, its own id (api §10.6)."""
+    """The id of a live object on the server (api §10.6).
+
+    For a row that is not a live object, its own id is returned, with a warning. Raises TypeError
+    for other values.
+    """
     get_id = None if isinstance(live_object, LiveObjectProxy) else getattr(live_object, "get_id", None)
     if callable(get_id):
         print("anvil._get_live_object_id(row) is deprecated; use row.get_id() instead.")
@@ -198,7 +209,7 @@ def get_live_object_id(live_object: object) -> str:
 
 
 def clear_live_object_caches(live_object: object) -> None:
-    """Ask the server again for everything of a live object, from now on."""
+    """Drop the cached items of a live object, so that they are requested from the server again."""
     checked = _checked(live_object)
     checked._items, checked._pages = {}, None
 
@@ -210,12 +221,15 @@ def _checked(live_object: object) -> LiveObjectProxy:
 
 
 def read_live_object(reader: Reader, entry: dict[str, Any], _json: Any = None) -> LiveObjectProxy:
-    """The live object that an entry describes, with the items that came. Raises SerializationError for malformed fields."""
+    """The live object that an entry describes, with its cached items.
+
+    Raises SerializationError for malformed fields.
+    """
     spec = {name: value for name, value in entry.items() if name not in ("path", "type")}
     for name in ("backend", "id"):
         expect_text(spec.get(name), f"the {name} of a live object")
     expect_list(spec.get("methods"), "the methods of a live object")
-    # Objects after the first one of a backend may leave out their methods: they are the first one's.
+    # Later objects of a backend may leave out their methods, which are then those of the first.
     methods = reader.notes.setdefault(_TYPE, {})
     if spec.get("methods") is None:
         spec["methods"] = methods.get(spec["backend"])
@@ -231,7 +245,7 @@ def read_live_object(reader: Reader, entry: dict[str, Any], _json: Any = None) -
 
 
 def _write(writer: Writer, value: LiveObjectProxy, path: Path) -> None:
-    # Items are not sent: the receiver asks the server for those that it needs.
+    # Cached items are not sent: the receiver requests the ones that it needs.
     identity = {name: value._spec.get(name) for name in _IDENTITY}
     writer.entry(path, _TYPE, **identity, methods=value._methods)
     writer.watch(value)

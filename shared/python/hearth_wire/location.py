@@ -1,4 +1,7 @@
-"""Locations: addresses within the app, without the path the app is served under. They cross both ways (api §9.2)."""
+"""Locations: addresses within the app, without the path under which it is served (api §9.2).
+
+They can be sent in both directions.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,8 @@ from .portable import portable_class
 _KEY_CHARACTERS = string.ascii_lowercase + string.digits
 _KEY_LENGTH = 8
 
-#: What browsers leave as it is in an address, besides letters, digits, `-._~` and what is encoded already.
+#: Characters that browsers do not encode in an address, besides letters, digits and `-._~`; `%`, so
+#: that encoded characters stay as they are.
 _IN_PATH = "%/:@!$&'()*+,;=[]|^"
 _IN_SEARCH = "%/:@!$&()*+,;=[]|^\\?`{}"
 _IN_HASH = "%/:@!$&'()*+,;=[]|^\\?#{}"
@@ -29,7 +33,7 @@ _base_href: Callable[[], str] = _nowhere
 
 
 def set_base_href(tell: Callable[[], str]) -> None:
-    """Take the URL that the app's own addresses are relative to from `tell`, whenever it is needed."""
+    """Set the function that returns the URL which the app's own addresses are relative to."""
     global _base_href
     _base_href = tell
 
@@ -38,8 +42,9 @@ def set_base_href(tell: Callable[[], str]) -> None:
 class Location(dict[str, Any]):
     """An address within the app: `path`, `search`, `hash`, `state` and `key`, as items and as attributes.
 
-    A path gets a leading slash unless it begins with a dot, a search its `?`, a hash its `#`; a key is made up when
-    none is given. A part that is None is empty: routers pass such parts on.
+    A path gets a leading slash unless it begins with a dot, a search its `?`, a hash its `#`. A
+    random key is made if none is given. None is allowed for a part and means empty, since routers
+    pass it.
     """
 
     def __init__(
@@ -62,14 +67,18 @@ class Location(dict[str, Any]):
 
     @classmethod
     def from_url(cls, url: str, state: Any = None, key: str | None = None) -> Location:
-        """The location that a URL leads to, without the app's own base path; relative URLs start at the app."""
+        """The location of a URL, without the app's base path; relative URLs are relative to the app.
+
+        Raises TypeError for a value that is no string, ValueError for an invalid URL.
+        """
         if not isinstance(url, str):
             raise TypeError("Location.from_url() expects a string URL")
         try:
             parts = urlsplit(urljoin(_base_href(), _slashed(url)))
         except ValueError:
             raise ValueError(f"Invalid URL: {url}") from None
-        # Encoded as browsers do it, so that the location equals `history.location` once the app is there.
+        # Encoded as browsers do, so that the location equals `history.location` after navigating to
+        # it.
         path = _spelt(parts.path, _IN_PATH)
         base = base_path()
         if base and (path == base or path.startswith(base + "/")):
@@ -84,11 +93,11 @@ class Location(dict[str, Any]):
 
     @property
     def search_params(self) -> dict[str, str]:
-        """The search as a dictionary; of a name that comes twice, the last value."""
+        """The search as a dictionary; the last value of equal names."""
         return dict(parse_qsl(self["search"][1:], keep_blank_values=True))
 
     def get_url(self, full: bool = False) -> str:
-        """Path, search and hash; with `full` the whole URL."""
+        """Path, search and hash; with `full` the complete URL."""
         return f"{origin()}{base_path()}{self}" if full else str(self)
 
     def __getattr__(self, name: str) -> Any:
@@ -98,7 +107,7 @@ class Location(dict[str, Any]):
             raise AttributeError(f"'Location' object has no attribute '{name}'") from None
 
     def __setattr__(self, name: str, value: Any) -> None:
-        # As an attribute of its own the new value would be read back, but `get_url` would not have it.
+        # As a plain attribute the new value could be read, but `get_url` would not include it.
         if name in self:
             self[name] = value
         else:
@@ -123,27 +132,27 @@ def _spelt(part: str, kept: str) -> str:
 
 
 def _slashed(url: str) -> str:
-    """The URL as browsers read it: up to its search and hash, a backslash is a slash."""
+    """The URL as browsers parse it: before the search and hash, a backslash is a slash."""
     return re.sub(r"^[^?#]+", lambda found: found[0].replace("\\", "/"), url)
 
 
 def _prefixed(mark: str, text: str) -> str:
-    """The text with its mark in front; empty for a mark alone."""
+    """The text with the mark in front; empty if the text is empty or just the mark."""
     rest = text.removeprefix(mark)
     return mark + rest if rest else ""
 
 
 def origin() -> str:
-    """Scheme, host and port of the app."""
+    """Scheme, host and port of the app, such as `https://app.example:8080`."""
     parts = urlsplit(_base_href())
     return f"{parts.scheme}://{parts.netloc}"
 
 
 def base_path() -> str:
-    """The path the app is served under, without a slash at its end."""
+    """The path under which the app is served, without a trailing slash."""
     return _spelt(urlsplit(_base_href()).path, _IN_PATH).rpartition("/")[0]
 
 
 def random_key() -> str:
-    """A key for an entry of the history."""
+    """A random key for an entry of the history."""
     return "".join(random.choices(_KEY_CHARACTERS, k=_KEY_LENGTH))

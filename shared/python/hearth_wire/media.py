@@ -1,7 +1,7 @@
-"""Media: files and other bytes with a type and a name. The part that both ends share (api §11.1).
+"""Media: files and other binary data with a type and a name; the part for both ends (api §11.1).
 
-Apps know these as `anvil.Media` and `anvil.BlobMedia`; kinds that only one end has (from a URL, from a file
-chooser, made on demand by the server) live there and derive from Media.
+Apps know these as `anvil.Media` and `anvil.BlobMedia`. Kinds that exist on one end only (from a
+URL, from a file chooser, made on demand by the server) are defined there and derive from Media.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class HeldContent(ABC):
-    """Bytes that are not in Python's memory but can be read into it, such as a file that a browser holds."""
+    """Bytes that are not in Python's memory but can be read into it, such as a file in a browser."""
 
     @abstractmethod
     def __len__(self) -> int:
@@ -25,21 +25,21 @@ class HeldContent(ABC):
 
     @abstractmethod
     def read(self) -> bytes:
-        """The bytes. May block; raises RuntimeError when they cannot be had any more."""
+        """The bytes. May block; raises RuntimeError if they are no longer available."""
 
 
-#: The bytes of media, or a handle that is enough to pass them on.
+#: The bytes of media, or a handle that can be sent without reading them.
 Content: TypeAlias = bytes | HeldContent
 
 
 class Media:
-    """Bytes with a content type and a name; it never changes once it is made.
+    """Immutable binary data with a content type and a name.
 
-    The properties ask the `get_…` methods, which a class of an app overrides.
+    The properties call the `get_…` methods, which classes of an app override.
     """
 
     def get_bytes(self) -> Any:
-        """The content."""
+        """The content as bytes."""
         return None
 
     def get_content_type(self) -> str | None:
@@ -51,20 +51,20 @@ class Media:
         return None
 
     def get_url(self, download: bool = False) -> str | None:
-        """Where a browser finds the content, None when it is only in memory."""
+        """A URL of the content for a browser, or None if the content is only in memory."""
         return None
 
     def get_length(self) -> int:
-        """The number of bytes; by default by reading them."""
+        """The number of bytes; by default found by reading them."""
         return len(self.get_bytes())
 
     def _anvil_content(self) -> Any:
-        """The content, to be passed on: what `get_bytes` gives, or a HeldContent in its place."""
+        """The content for sending: the result of `get_bytes`, or a HeldContent."""
         return self.get_bytes()
 
     @property
     def url(self) -> str | None:
-        """Where a browser finds the content."""
+        """A URL of the content for a browser, or None."""
         return self.get_url()
 
     @url.setter
@@ -103,7 +103,7 @@ _MISSING: Any = object()
 
 
 class BlobMedia(Media):
-    """Media with its bytes in memory: `BlobMedia(content_type, content, name=None)`."""
+    """Media with content in memory: `BlobMedia(content_type, content, name=None)`."""
 
     _content_type: str
     _content: Content
@@ -124,20 +124,20 @@ class BlobMedia(Media):
 
     @classmethod
     def _holding(cls, content_type: str, content: Content, name: str | None = None) -> Self:
-        """Media whose content may be a HeldContent, which is read when it is asked for."""
+        """Media whose content may be a HeldContent, which is read at the first use."""
         media = cls.__new__(cls)
         media._content_type, media._content, media._name = content_type, content, name
         return media
 
     def get_bytes(self) -> bytes:
-        """The content."""
+        """The content as bytes."""
         content = self._content
         if isinstance(content, HeldContent):
             content = self._content = content.read()
         return content
 
     def _anvil_content(self) -> Any:
-        """The content, which need not be in memory; from `get_bytes` where an app's class overrides that."""
+        """The content, which may be a HeldContent; from `get_bytes` if an app's class overrides that."""
         return self._content if type(self).get_bytes is BlobMedia.get_bytes else self.get_bytes()
 
     def get_content_type(self) -> str:
@@ -145,7 +145,7 @@ class BlobMedia(Media):
         return self._content_type
 
     def get_name(self) -> str | None:
-        """The file name, None when it has none."""
+        """The file name, or None."""
         return self._name
 
     def get_length(self) -> int:
@@ -165,14 +165,19 @@ class BlobMedia(Media):
 
 
 def as_text(value: object) -> str | None:
-    """A name or content type as text, whatever an app's code has given for it."""
+    """A name or content type as a string; None stays None.
+
+    An app's code may return values of any type for these.
+    """
     return None if value is None else str(value)
 
 
 def content_of(media: Media) -> Content:
-    """The content of media, to be passed on. Text from an app's `get_bytes` is bytes, one for each character.
+    """The content of media, for sending.
 
-    Raises SerializationError for text with other characters, and for what is neither text nor bytes (api §10.4).
+    A string from an app's `get_bytes` is converted to bytes, one for each character. Raises
+    SerializationError for a string with characters beyond Latin-1, and for a value that is neither
+    string nor bytes (api §10.4).
     """
     content = media._anvil_content()
     if isinstance(content, (bytes, HeldContent)):
@@ -190,7 +195,7 @@ def content_of(media: Media) -> Content:
 
 
 def bytes_of(media: Media) -> bytes:
-    """As `content_of`, but always bytes: a HeldContent is read. May block."""
+    """As `content_of`, but always bytes: reads a HeldContent, which may block."""
     content = content_of(media)
     return content.read() if isinstance(content, HeldContent) else content
 

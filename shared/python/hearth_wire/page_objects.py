@@ -1,4 +1,4 @@
-"""Plain JavaScript objects of a page: they arrive under a type name of their own, and become dictionaries (wire §6.8)."""
+"""Plain JavaScript objects of a page: they have their own type name, and become dictionaries (wire §6.8)."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import Any
 from ._expect import expect_object
 from .portable import portable_class
 
-#: The name that they travel under.
+#: The type name under which they are sent.
 PAGE_OBJECT = "anvil.js.ProxyType"
 
 
 class _PageObject:
-    """Stands for the type name: what is rebuilt is the data."""
+    """The class registered for the type name; objects of it are rebuilt as plain dictionaries."""
 
     @staticmethod
     def __new_deserialized__(data: Any, _info: object) -> dict[str, Any]:

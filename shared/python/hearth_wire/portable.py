@@ -1,7 +1,7 @@
-"""Portable classes: app classes whose objects travel (wire §6.6).
+"""Portable classes: app classes whose objects can be sent (wire §6.6).
 
-Registered under a name that both ends know; the name and class are kept on the class itself, as
-`SERIALIZATION_INFO`, so that a subclass shows it inherited but did not register.
+They are registered under a name that both ends know. The name and the class are stored on the class
+as `SERIALIZATION_INFO`, so that a subclass which only inherits it can be detected.
 """
 
 from collections.abc import Callable, Iterable
@@ -13,10 +13,10 @@ from .importable_modules import import_offered
 
 C = TypeVar("C", bound=type)
 
-#: Attribute under which a runtime keeps what is its own with an object of the app's. It is never sent.
+#: Attribute in which Hearth stores its own data on an app's object. It is never sent.
 RUNTIME_ATTRIBUTE = "_anvil_runtime"
 
-#: Gives the class for the names that it knows; None for others.
+#: Returns the class for a name, or None if it does not know the name.
 Maker = Callable[[str], type | None]
 
 _classes: dict[str, type] = {}
@@ -31,8 +31,8 @@ def portable_class(cls: str) -> Callable[[C], C]: ...
 def portable_class(cls: Any, name: str | None = None) -> Any:
     """Class decorator: let objects of the class, and the class itself, be sent and received.
 
-    Used bare, with a name (`@portable_class("shop.Order")`), or called with both. The name is
-    `<module>.<class>` unless one is given.
+    Used bare, with a name (`@portable_class("shop.Order")`), or called with both. The default name
+    is `<module>.<class>`.
     """
     if isinstance(cls, str):
         chosen = cls
@@ -46,12 +46,15 @@ def portable_class(cls: Any, name: str | None = None) -> Any:
 
 
 def make_classes(maker: Maker) -> None:
-    """Ask `maker` for the class of a name that is not registered. The other side chooses the name: it may be anything."""
+    """Add a function that is asked for the class of an unregistered name.
+
+    The other side chooses the name, so it may be any text.
+    """
     _makers.append(maker)
 
 
 def set_main_module(name: str | None) -> None:
-    """Name the startup module: its classes have `__main__` as their module (wire §3.6)."""
+    """Set the name of the startup module, whose classes have `__main__` as their module (wire §3.6)."""
     global _main_module
     _main_module = name
 
@@ -62,22 +65,22 @@ def _module_of(cls: type) -> str:
 
 
 def registration(cls: type) -> tuple[str, type] | None:
-    """The `(name, class)` that `cls` was registered with, or inherits; None when neither."""
+    """The `(name, class)` that `cls` was registered with, or inherits; else None."""
     return getattr(cls, "SERIALIZATION_INFO", None)
 
 
 def registered(name: str) -> type | None:
-    """The class registered as `name`, if there is one by now."""
+    """The class registered as `name`, or None."""
     return _classes.get(name)
 
 
 def portable_names() -> frozenset[str]:
-    """All names that a class or an exception is registered under by now."""
+    """The names of all registered classes and exceptions."""
     return exception_names().union(_classes)
 
 
 def withdraw_portable(names: Iterable[str]) -> None:
-    """Forget the classes and exceptions registered under these names; others are passed over."""
+    """Unregister the classes and exceptions with these names; unknown names are ignored."""
     names = list(names)
     for name in names:
         _classes.pop(name, None)
@@ -85,15 +88,18 @@ def withdraw_portable(names: Iterable[str]) -> None:
 
 
 def sent_name(cls: type, name: str) -> str:
-    """The type name of objects of a class registered as `name`: a class may name another one, which all ends know."""
+    """The type name under which objects of a class are sent.
+
+    `name`, or the name in the class's `_anvil_travels_as`, which all ends know.
+    """
     return getattr(cls, "_anvil_travels_as", name)
 
 
 def find_class(name: str) -> type:
-    """The class registered as `name`, importing its module if need be and if it is offered.
+    """The class registered as `name`; imports its module if necessary and offered.
 
-    Raises ModuleNotFoundError when no such module is offered, SerializationError when the module does not register the
-    class.
+    Raises ModuleNotFoundError if no such module is offered, SerializationError if the module does
+    not register the class.
     """
     if name in _classes:
         return _classes[name]
@@ -109,17 +115,18 @@ def find_class(name: str) -> type:
 
 
 def data_of(value: Any, info: Any) -> Any:
-    """The data sent for a portable object: what its `__serialize__(info)` gives, else its attributes."""
+    """The data sent for a portable object: the result of its `__serialize__(info)`, else its attributes."""
     if hasattr(type(value), "__serialize__"):
         return value.__serialize__(info)
     return {name: part for name, part in vars(value).items() if name != RUNTIME_ATTRIBUTE}
 
 
 def object_of(cls: Any, data: Any, info: Any) -> Any:
-    """The object for data that arrived; `__init__` never runs.
+    """The object for received data; `__init__` is not called.
 
-    `__new_deserialized__(data, info)` gives the object itself; else `__deserialize__(data, info)` fills a new
-    one; else the data become its attributes.
+    `__new_deserialized__(data, info)` returns the object itself; else `__deserialize__(data, info)`
+    fills a new one; else the data become its attributes. Raises SerializationError for data that
+    cannot be attributes.
     """
     if hasattr(cls, "__new_deserialized__"):
         return cls.__new_deserialized__(data, info)

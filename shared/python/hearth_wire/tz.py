@@ -1,4 +1,4 @@
-"""Time zones of fixed offset: what every datetime that arrives carries (api §13.2).
+"""Time zones with a fixed offset, as every received datetime has (api §13.2).
 
 Apps import these as `anvil.tz`.
 """
@@ -7,9 +7,9 @@ from datetime import datetime, timedelta, tzinfo
 
 
 class tzoffset(tzinfo):
-    """A fixed distance from UTC, given in exactly one of `seconds`, `minutes` or `hours`; none gives zero.
+    """A fixed offset from UTC, given in one of `seconds`, `minutes` or `hours`; zero by default.
 
-    Two units at once raise TypeError.
+    Raises TypeError for more than one unit.
     """
 
     def __init__(
@@ -28,11 +28,11 @@ class tzoffset(tzinfo):
         return self._offset
 
     def dst(self, dt: datetime | None) -> timedelta:
-        """Zero: a fixed offset knows no summer time."""
+        """Zero: a fixed offset has no daylight saving time."""
         return timedelta(0)
 
     def tzname(self, dt: datetime | None) -> str | None:
-        """None: a bare offset has no name."""
+        """None: an offset has no name."""
         return None
 
     def __eq__(self, other: object) -> bool:
@@ -49,7 +49,7 @@ class tzoffset(tzinfo):
 
 
 class tzlocal(tzoffset):
-    """The offset that this machine has when the object is made."""
+    """The offset of this machine at the time the object is made."""
 
     def __init__(self) -> None:
         super().__init__(seconds=local_offset().total_seconds())
@@ -80,7 +80,7 @@ for _cls in (tzoffset, tzlocal, tzutc):
 
 
 def local_offset() -> timedelta:
-    """The offset of this machine's clock from UTC at this moment, in whole minutes."""
+    """The current offset of this machine's clock from UTC, rounded to minutes."""
     offset = datetime.now().astimezone().utcoffset() or timedelta(0)
     return timedelta(minutes=round(offset.total_seconds() / 60))
 
@@ -91,7 +91,10 @@ def _hours(offset: timedelta) -> str:
 
 
 def _zone_of_seconds(cls: type[tzoffset], seconds: float) -> tzoffset:
-    """Rebuild a copied or pickled zone: tzinfo's own `__reduce__` would call the class without arguments."""
+    """Rebuild a copied or pickled zone.
+
+    tzinfo's own `__reduce__` would call the class without arguments.
+    """
     zone = cls.__new__(cls)
     tzoffset.__init__(zone, seconds=seconds)
     return zone

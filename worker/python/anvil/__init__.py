@@ -1,6 +1,7 @@
-"""The API that apps are written for: components, forms, dialogs, media (api §13.1).
+"""The API for apps: components, forms, dialogs, media (api §13.1).
 
-Importing this module imports no JavaScript and touches no page, so that a memory snapshot can hold it.
+Importing this module imports no JavaScript and does not use the page, so that a memory snapshot can
+contain it.
 """
 
 import time as _time
@@ -107,35 +108,35 @@ _pluggable.pluggable_ui.provide_defaults(
     },
 )
 
-#: Where the app is served; known as soon as an app is loaded.
+#: The URL at which the app is served; set when an app is loaded.
 app_path: str = ""
 
 
 def is_server_side() -> bool:
-    """Is this code running in a server module? Never here."""
+    """Whether the code runs on the server: always False here."""
     return False
 
 
 def create_lazy_media(*args: object, **kwargs: object) -> Media:
-    """A media object that the server makes when it is asked for."""
+    """Media that a server function makes when its content is needed."""
     return server.call("anvil.private.mk_LazyMedia", *args, **kwargs)
 
 
 def _get_service_client_config(yml_path: str) -> dict[str, _Any] | None:
-    """What a service lets the browser know of its configuration; None for one that the app does not have."""
+    """The client settings of a service in the manifest, or None if the app does not have the service."""
     return _apps.the_app().services.get(yml_path)
 
 
 def _get_anvil_cdn_origin() -> str:
-    """Where the runtime's own files are served."""
+    """The origin from which Hearth's own files are served."""
     return _page.cdn_origin
 
 
 def _now() -> int:
-    """Milliseconds since the epoch."""
+    """The current time in milliseconds since the epoch."""
     return _time.time_ns() // 1_000_000
 
 
 def _generate_internal_error() -> None:
-    """Let the page throw an error that is none of Python's, to see what becomes of one."""
+    """Let the page throw a JavaScript error, for tests of how such errors are reported."""
     js.new(js.window.Function, "throw new Error('Generated internal error')")()

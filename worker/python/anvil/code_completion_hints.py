@@ -1,6 +1,6 @@
 """`anvil.code_completion_hints`: hints for an editor, without effect when the app runs (api §13.7).
 
-Any name in here can be called, or used as a decorator, and gives back its first argument.
+Any name in this module can be called or used as a decorator, and returns its first argument.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from typing import Any
 
 
 class _Hint:
-    """Passes through what it is given, and has any attribute."""
+    """Returns its first argument when called, and has any attribute."""
 
     def __call__(self, *args: Any, **_kwargs: Any) -> Any:
         return args[0] if args else self

@@ -1,6 +1,7 @@
-"""`anvil.designer`: what custom components ask of the visual editor (api §13.9).
+"""`anvil.designer`: functions with which custom components use the visual editor (api §13.9).
 
-There is no editor at run time: `in_designer` is False, and code for the designer runs only behind it.
+There is no editor at run time: `in_designer` is False, and code for the designer should check it
+first. The functions for the editor raise an error.
 """
 
 from typing import Any, NoReturn
@@ -26,58 +27,58 @@ in_designer = False
 
 
 def get_design_name(component: Any) -> None:
-    """The component's name in the editor: None."""
+    """The component's name in the editor: None at run time."""
 
 
 def get_design_component[C](cls: C) -> C:
-    """The class that stands for a class in the editor: itself."""
+    """The class that replaces a class in the editor: at run time the class itself."""
     return cls
 
 
 def get_designer_state(component: Any) -> NoReturn:
-    """What the editor is doing with the component."""
+    """The state of the component in the editor. Raises ExternalError at run time."""
     _refuse()
 
 
 def update_component_properties(
     component: Any, properties: Any = None, layout_properties: Any = None
 ) -> NoReturn:
-    """Tell the editor about changed properties."""
+    """Report changed properties to the editor. Raises ExternalError at run time."""
     _refuse()
 
 
 def update_component_sections(component: Any, section_updates: Any = None) -> NoReturn:
-    """Tell the editor about changed sections."""
+    """Report changed sections to the editor. Raises ExternalError at run time."""
     _refuse()
 
 
 def start_editing_subform(component: Any) -> NoReturn:
-    """Let the editor open the form inside a component."""
+    """Let the editor open the form inside a component. Raises ExternalError at run time."""
     _refuse()
 
 
 def start_editing_form(requesting_component: Any, form_property_value: Any) -> NoReturn:
-    """Let the editor open a form."""
+    """Let the editor open a form. Raises ExternalError at run time."""
     _refuse()
 
 
 def start_inline_editing(*_args: Any, **_kwargs: Any) -> NoReturn:
-    """Let the editor edit a text in place."""
+    """Let the editor edit a text in place. Raises ExternalError at run time."""
     _refuse()
 
 
 def register_interaction(component: Any, dom_element: Any, event: Any, callback: Any) -> NoReturn:
-    """Let the editor react to the mouse on an element."""
+    """Let the editor react to the mouse on an element. Raises ExternalError at run time."""
     _refuse()
 
 
 def notify_interactions_changed(component: Any) -> NoReturn:
-    """Tell the editor that a component's interactions changed."""
+    """Report changed interactions to the editor. Raises ExternalError at run time."""
     _refuse()
 
 
 def request_form_property_change(*_args: Any, **_kwargs: Any) -> NoReturn:
-    """Ask the editor to change a property that holds a form."""
+    """Let the editor change a property that contains a form. Raises ExternalError at run time."""
     _refuse()
 
 

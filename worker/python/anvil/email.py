@@ -1,4 +1,7 @@
-"""`anvil.email`: mail (api §14.5). In the browser only its types matter: those of values that the server sends."""
+"""`anvil.email`: mail (api §14.5).
+
+The browser only needs the types of values that the server sends.
+"""
 
 from typing import Any
 
@@ -13,5 +16,5 @@ handle_message = missing_decorator("anvil.email.handle_message", "receiving e-ma
 
 
 def send(**fields: Any) -> Any:
-    """Send a message: for server code only, so the server refuses it."""
+    """Send a message, for server code only: the server refuses calls from browsers."""
     return call("anvil.private.email.send.v2", **fields)

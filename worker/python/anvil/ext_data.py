@@ -1,4 +1,4 @@
-"""Records of the external-data layer: their truth is elsewhere, and the server vouches for them (api §10.9)."""
+"""Records of the external-data layer, which are stored elsewhere and signed by the server (api §10.9)."""
 
 from hearth_records import *  # noqa: F403
 from hearth_records import __all__ as __all__

@@ -1,6 +1,7 @@
-"""`anvil.history`: the app's place in the browser's address and history (api §9.3).
+"""`anvil.history`: the app's location in the browser's address and history (api §9.3).
 
-`history` writes paths, `hash_history` writes into the hash; each is made when it is first asked for.
+`history` changes the path of the address, `hash_history` its hash; each is created at its first
+use.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
     data = anvil.http.request("https://example.com/api", json=True)
 
-The browser's rules for other origins apply; cookies are not sent.
+The browser's rules for cross-origin requests apply; cookies are not sent.
 """
 
 from __future__ import annotations

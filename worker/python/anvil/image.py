@@ -1,8 +1,8 @@
-"""`anvil.image`: sizes, thumbnails and rotation of pictures (api §11.3).
+"""`anvil.image`: sizes, thumbnails and rotation of images (api §11.3).
 
-The work is done in the background, off the page. What cannot be read there, the page tries to load: drawings (SVG), and
-pictures of other origins, whose size may be known though not their pixels. Sizes are those of the upright picture, as
-its camera marked it (EXIF).
+Images are processed in the background, without the page. The page loads those that cannot be read
+there: SVG images, and images of other origins, whose size may be known but not their pixels. Sizes
+are those of the upright image, as the camera marked it (EXIF).
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ _KEPT_FROM_THUMBNAIL = "Cannot make a thumbnail of an image from untrusted cross
 
 
 class ImageException(Exception):
-    """A picture that cannot be read."""
+    """An image that cannot be read."""
 
     def __init__(self, msg: str = "Error loading image") -> None:
         super().__init__(msg)
 
 
 class _Picture(NamedTuple):
-    """What became of a picture: its size in pixels and, when it is a new one, its type and content."""
+    """The result for an image: its size in pixels, and the type and content of a new image."""
 
     width: int
     height: int
@@ -45,17 +45,18 @@ class _Picture(NamedTuple):
 
 
 def get_dimensions(media: Media) -> tuple[int, int]:
-    """`(width, height)` in pixels. Raises ImageException for what is no picture or cannot be loaded."""
+    """`(width, height)` in pixels. Raises ImageException if it is not an image or cannot be loaded."""
     content = _content(media)
     found = _work(content, do="measure") if content is not None else None
     return _size_on_page(media) if found is None else (found.width, found.height)
 
 
 def generate_thumbnail(media: Media, max_size: float) -> Media:
-    """A JPEG whose longest side has `max_size` pixels; the same object when it is small enough already.
+    """A JPEG whose longest side is `max_size` pixels; the same object if it is not larger than that.
 
-    What is transparent becomes white. Raises ImageException for what cannot be read, RuntimeError for a larger picture
-    of another origin, TypeError or ValueError for a size that is no positive number.
+    Transparent parts become white. Raises ImageException if the image cannot be read, RuntimeError
+    for a larger image of another origin, TypeError or ValueError for a size that is not a positive
+    number.
     """
     longest = round(_number(max_size, "max_size"))
     if longest < 1:
@@ -70,9 +71,10 @@ def generate_thumbnail(media: Media, max_size: float) -> Media:
 
 
 def rotate(media: Media, degrees: float) -> BlobMedia:
-    """The picture turned clockwise, in a box that holds it whole; of the type it had, or PNG.
+    """The image rotated clockwise by `degrees`, in a frame that contains all of it.
 
-    Raises ImageException for what cannot be read, RuntimeError for a picture of another origin.
+    It keeps its type if possible, otherwise it is a PNG. Raises ImageException if the image cannot
+    be read, RuntimeError for an image of another origin.
     """
     turn = _number(degrees, "degrees")
     content = _content(media)
@@ -90,7 +92,7 @@ def _number(value: Any, name: str) -> float:
 
 
 def _content(media: Media) -> Content | None:
-    """The picture's content; None when they are at a URL that Python may not, or cannot, read."""
+    """The image's content, or None if it is at a URL that Python cannot read."""
     if not isinstance(media, Media):
         raise TypeError(f"expected a Media object, got {type(media).__name__}")
     if not isinstance(media, URLMedia) or decode_data_url(media.get_url()):
@@ -102,7 +104,7 @@ def _content(media: Media) -> Content | None:
 
 
 def _work(content: Content, **work: Any) -> _Picture | None:
-    """Let the background do `{"do", …}`; None when it cannot read the picture."""
+    """Process an image in the background, by `{"do", …}`; None if it cannot be read there."""
     reply = bridge.new_reply()
     bridge.host.picture(reply, json.dumps(work), contents.outgoing(content))
     ok, value = blocking.block(reply)
@@ -122,7 +124,10 @@ def _size_on_page(media: Media) -> tuple[int, int]:
 
 
 def _painted(media: Media, refusal: str, **work: Any) -> _Picture:
-    """The same work on what the page has painted of the picture."""
+    """Process the pixels that the page has painted of the image.
+
+    Raises RuntimeError with `refusal` if the page may not read them.
+    """
     pixels = access.ask(op.SERVICE, "image.paint", [_wire.media(media)])
     if pixels is None:
         raise RuntimeError(refusal)

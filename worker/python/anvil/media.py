@@ -1,4 +1,4 @@
-"""`anvil.media`: files for the user, and URLs for media (api §11.2)."""
+"""`anvil.media`: downloading and printing media, and URLs for media (api §11.2)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _UNNAMED = "untitled"
 
 
 def download(media: Media) -> None:
-    """Let the browser save the media as a file."""
+    """Let the browser download the media as a file."""
     if not isinstance(media, Media):
         raise TypeError(f"Argument to anvil.download() must be a Media object, not {type(media).__name__}")
     buffer.operation(op.SERVICE, 0, "media.download", [_wire.media(media), as_text(media.name) or _UNNAMED])
@@ -34,11 +34,11 @@ def print_media(media: Media) -> None:
 
 
 class TempUrl:
-    """A URL for media, good until `revoke()` or the end of its `with` block.
+    """A URL for media, valid until `revoke()` or the end of its `with` block.
 
         with anvil.media.TempUrl(media) as url: ...
 
-    `download` says whether a browser that opens the URL of lazy media saves it.
+    `download` sets whether a browser that opens the URL of lazy media downloads the content.
     """
 
     def __init__(self, media: Media, download: bool = True) -> None:
@@ -49,7 +49,7 @@ class TempUrl:
         self.url: str = permanent if permanent is not None else _object_url(media)
 
     def revoke(self) -> None:
-        """Let the browser forget the content."""
+        """Invalidate the URL and let the browser free the content."""
         if self._revocable:
             self._revocable = False
             _page().URL.revokeObjectURL(self.url)
@@ -63,19 +63,19 @@ class TempUrl:
 
 
 class TempFile:
-    """Server code only: media as a file on disk."""
+    """For server code only: media as a file on disk. Raises RuntimeError here."""
 
     def __init__(self, *_args: object, **_kwargs: object) -> None:
         raise RuntimeError("Cannot create files from Media objects on the client.")
 
 
 def from_file(*_args: object, **_kwargs: object) -> NoReturn:
-    """Server code only: media from a file on disk."""
+    """For server code only: media from a file on disk. Raises RuntimeError here."""
     raise RuntimeError("Cannot create Media objects from files on the client.")
 
 
 def _object_url(media: Media) -> str:
-    """A URL that the page can open for content in memory."""
+    """A `blob:` URL, which the page can open, for content in memory."""
     window = _page()
     blob = js.new(window.Blob, [content_of(media)], {"type": as_text(media.content_type) or ""})
     return window.URL.createObjectURL(blob)

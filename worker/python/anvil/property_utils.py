@@ -1,4 +1,4 @@
-"""`anvil.property_utils`: tools for the properties of custom components (api §13.10).
+"""`anvil.property_utils`: helpers for the properties of custom components (api §13.10).
 
 class Badge(...):
     @anvil_property("string", default_value="new")
@@ -39,68 +39,72 @@ __all__ = [
 def get_form_constructor(
     parent_form: Any, property_value: Any, prefer_live_design: bool = True
 ) -> Callable[..., Any] | None:
-    """A function that builds instances of the form in a form property; None when the property is empty.
+    """A function that makes instances of the form in a form property, or None if the property is empty.
 
-    Two are equal when they build the same form.
+    Two such functions are equal if they make the same form.
     """
     return FormConstructor.of(parent_form, property_value) if property_value else None
 
 
 def get_margin_styles(margin: Any) -> dict[str, str]:
-    """`marginTop` to `marginLeft` as CSS, `''` where unset."""
+    """`marginTop` to `marginLeft` as CSS values; empty for sides that are not set."""
     return side_styles("margin", margin)
 
 
 def get_padding_styles(padding: Any) -> dict[str, str]:
-    """`paddingTop` to `paddingLeft` as CSS, `''` where unset."""
+    """`paddingTop` to `paddingLeft` as CSS values; empty for sides that are not set."""
     return side_styles("padding", padding)
 
 
 def get_spacing_styles(spacing: Any) -> dict[str, str]:
-    """The styles of a `spacing` dictionary's margin and padding together."""
+    """The styles for margin and padding of a `spacing` dictionary."""
     return box_styles(spacing)
 
 
 def set_element_margin(element: Any, margin: Any) -> None:
-    """Give a DOM element a margin."""
+    """Set the margin of a DOM element."""
     set_styles(element, get_margin_styles(margin))
 
 
 def set_element_padding(element: Any, padding: Any) -> None:
-    """Give a DOM element a padding."""
+    """Set the padding of a DOM element."""
     set_styles(element, get_padding_styles(padding))
 
 
 def set_element_spacing(element: Any, spacing: Any) -> None:
-    """Give a DOM element margin and padding of a `spacing` dictionary."""
+    """Set margin and padding of a DOM element from a `spacing` dictionary."""
     set_styles(element, get_spacing_styles(spacing))
 
 
 def set_element_visibility(element: Any, visible: Any) -> None:
-    """Show a DOM element, or hide it."""
+    """Show or hide a DOM element."""
     set_visibility(element, visible)
 
 
 def get_unset_value(element: Any, key: str, current_value: Any = None) -> dict[str, Any]:
-    """What a style (`fontSize` …) is when it is not set: `{"value": 14, "css": "14px"}`.
+    """The value of a style (`fontSize` …) when it is not set: `{"value": 14, "css": "14px"}`.
 
-    `current_value` is what the property has now: with one, the element's own style is left out.
+    `current_value` is the property's current value: if it is set, the element's own style is
+    ignored.
     """
     return unset_value(element, key, current_value)
 
 
 def get_unset_margin(element: Any, current_value: Any = None) -> dict[str, Any]:
-    """What a margin is when it is not set: `{"value": [0, 0, 8, 0], "css": "0px 0px 8px 0px"}`."""
+    """The margin that applies when it is not set: `{"value": [0, 0, 8, 0], "css": "0px 0px 8px 0px"}`."""
     return unset_box(element, "margin", current_value)
 
 
 def get_unset_padding(element: Any, current_value: Any = None) -> dict[str, Any]:
-    """What a padding is when it is not set."""
+    """The padding that applies when it is not set, in the form of `get_unset_margin`."""
     return unset_box(element, "padding", current_value)
 
 
 def get_unset_spacing(margin_element: Any, padding_element: Any, current_value: Any = None) -> dict[str, Any]:
-    """Margin and padding of a `spacing` that is not set: `value` and `css` each have `margin` and `padding`."""
+    """Margin and padding that apply when a `spacing` is not set.
+
+    In the result, `value` and `css` are dictionaries with `margin` and `padding`.
+    """
     current = current_value or {}
     parts = {
         "margin": unset_box(margin_element, "margin", current.get("margin")),

@@ -1,10 +1,14 @@
-"""`anvil.regex`: replacing by JavaScript's rules (api §13.4). For anything else there is Python's `re`."""
+"""`anvil.regex`: replacing text by JavaScript's regular expressions (api §13.4).
+
+For everything else, use Python's `re`.
+"""
 
 import re
 
 __all__ = ["replace"]
 
-#: What the two pattern languages say differently, and before it what must be passed over: escapes, character classes.
+#: Tokens that the two pattern languages write differently, together with escapes and character
+#: classes, which must be skipped as a whole.
 _TOKEN = re.compile(
     r"\\k<(?P<back>\w+)>|\\.|\[\^?\]|\[(?:\\.|[^\]\\])*\]|\(\?<(?=[A-Za-z_$])|[.$]", re.DOTALL
 )
@@ -21,8 +25,9 @@ _REFERENCE = re.compile(r"\$(?:(?P<sign>[$&`'])|(?P<number>\d{1,2})|<(?P<name>[^
 def replace(s: str, pattern: str, replacement: str) -> str:
     """`s` with every match of the JavaScript regular expression replaced.
 
-    The replacement may name groups as JavaScript does: `$1`, `$<name>`, `$&` for the match, `` $` `` and `$'` for
-    what surrounds it, `$$` for a dollar sign. A pattern that Python's `re` cannot read raises `re.error`.
+    The replacement can refer to groups as in JavaScript: `$1`, `$<name>`, `$&` for the match, `` $`
+    `` and `$'` for the text before and after it, `$$` for a dollar sign. A pattern that Python's
+    `re` cannot parse raises `re.error`.
     """
     compiled = re.compile(_TOKEN.sub(_translate, pattern), re.ASCII)
     return compiled.sub(lambda match: _expand(match, replacement), s)
@@ -51,7 +56,7 @@ def _surroundings(match: re.Match[str], sign: str) -> str:
 
 
 def _numbered(match: re.Match[str], digits: str) -> str:
-    """Group 12 where there is one, else group 1 and the text `2`; what names no group stays as it is."""
+    """For `$12`, group 12 if it exists, else group 1 followed by `2`; unchanged if there is no such group."""
     for length in range(len(digits), 0, -1):
         number = int(digits[:length])
         if 1 <= number <= match.re.groups:

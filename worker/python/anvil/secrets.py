@@ -1,6 +1,7 @@
 """`anvil.secrets`: for server code only (api §14.5).
 
-Apps import it along with everything else, so that alone does no harm; whatever is taken from it is refused.
+The module itself can be imported, since apps import it along with others; using a name in it raises
+ImportError.
 """
 
 from typing import NoReturn

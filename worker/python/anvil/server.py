@@ -1,4 +1,4 @@
-"""Calls to the app's server modules, and what belongs to them (api §10.1)."""
+"""Calls of the app's server functions, and related functions and classes (api §10.1)."""
 
 from __future__ import annotations
 
@@ -50,9 +50,10 @@ loading_indicator = LoadingIndicator()
 
 
 def call(*fn_name_and_args: Any, **kwargs: Any) -> Any:
-    """`call(fn_name, *args, **kwargs)`: run a server function and wait for its result, with the loading indicator.
+    """`call(fn_name, *args, **kwargs)`: call a server function and wait for its result.
 
-    An exception raised there is raised here, with the server's files and lines in its traceback.
+    The loading indicator is shown meanwhile. An exception of the function is raised here, with the
+    server's files and lines in its traceback.
     """
     name, args = _named("anvil.server.call", fn_name_and_args)
     return _calls.call(name, args, kwargs)
@@ -65,7 +66,7 @@ def call_s(*fn_name_and_args: Any, **kwargs: Any) -> Any:
 
 
 def _call_http(*fn_name_and_args: Any, **kwargs: Any) -> Any:
-    """As `call`, over HTTP even where there is a socket."""
+    """As `call`, but over HTTP even if there is a socket."""
     name, args = _named("anvil.server.call", fn_name_and_args)
     return _calls.call(name, args, kwargs, http=True)
 
@@ -77,7 +78,7 @@ def _named(function: str, given: tuple[Any, ...]) -> tuple[Any, tuple[Any, ...]]
 
 
 class Serializable:
-    """Base of portable classes in old apps; `portable_class` does all the work."""
+    """A base of portable classes in old apps, without effect."""
 
 
 def __getattr__(name: str) -> Any:
@@ -91,29 +92,29 @@ def __getattr__(name: str) -> Any:
 
 
 def launch_background_task(*_args: Any, **_kwargs: Any) -> Any:
-    """Only server code may."""
+    """For server code only. Raises RuntimeError here."""
     raise RuntimeError("Cannot launch Background Tasks from client code.")
 
 
 def list_background_tasks(*_args: Any, **_kwargs: Any) -> Any:
-    """Only server code may."""
+    """For server code only. Raises RuntimeError here."""
     raise RuntimeError("Cannot call this function from client code")
 
 
 def get_background_task(*_args: Any, **_kwargs: Any) -> Any:
-    """Only server code may."""
+    """For server code only. Raises RuntimeError here."""
     raise RuntimeError("Cannot call this function from client code")
 
 
 def get_app_origin(branch: str | None = None, prefer_ephemeral_debug: bool | None = None) -> str:
-    """Where the app is served; other branches are known to the server only."""
+    """The URL at which the app is served. For another `branch`, the server is asked."""
     if branch is None:
         return _page.app_origin if prefer_ephemeral_debug else _page.environment_origin
     return call("anvil.private.get_app_origin", branch, prefer_ephemeral_debug=prefer_ephemeral_debug)
 
 
 def get_api_origin(branch: str | None = None, prefer_ephemeral_debug: bool | None = None) -> str:
-    """Where the app's HTTP endpoints are."""
+    """The URL below which the app's HTTP endpoints are."""
     return get_app_origin(branch, prefer_ephemeral_debug) + "/_/api"
 
 

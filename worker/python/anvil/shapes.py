@@ -1,4 +1,4 @@
-"""`anvil.shapes`: what a SimpleCanvas draws (api §13.6)."""
+"""`anvil.shapes`: the shapes that a SimpleCanvas draws (api §13.6)."""
 
 from ._components.canvas.shapes import Circle, Rectangle, Shape
 from ._modules import public as _public

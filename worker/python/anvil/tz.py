@@ -1,9 +1,9 @@
-"""`anvil.tz`: time zones of fixed offset (api §13.2).
+"""`anvil.tz`: time zones with a fixed offset (api §13.2).
 
     datetime.now(anvil.tz.tzlocal())     the browser's time, with its offset
     anvil.tz.tzoffset(hours=-5)          five hours behind UTC
 
-Every datetime that comes from the server carries a `tzoffset`.
+Every datetime from the server has a `tzoffset`.
 """
 
 from hearth_wire.tz import UTC, tzlocal, tzoffset, tzutc

@@ -1,4 +1,4 @@
-"""`anvil.util`: dictionaries and lists that read like objects (api §13.3)."""
+"""`anvil.util`: dictionaries and lists with attribute access to their items (api §13.3)."""
 
 from hearth_services.wrapped import WrappedList, WrappedObject
 

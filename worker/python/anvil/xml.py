@@ -4,7 +4,7 @@
     [title] = book.find("title")
     title.text(), title.attr("lang")    # 'Kim', 'en'
 
-Each use asks the page. For much work on one document, Python's own `xml.etree` is faster.
+Each operation is a request to the page. For many operations on a document, Python's own `xml.etree` is faster.
 """
 
 from __future__ import annotations
@@ -21,27 +21,31 @@ _DOCUMENT_NODE = 9
 
 
 class XMLDocument:
-    """A document, or one element of it.
+    """An XML document, or one of its elements.
 
-    `doc` is XML text, or a DOM node. Text that is not well-formed raises ValueError with the parser's words.
+    `doc` is XML text, or a DOM node. Raises ValueError with the parser's message for text that is
+    not well-formed.
     """
 
     def __init__(self, doc: Any) -> None:
         node = _parse(doc) if isinstance(doc, str) else doc
         self._node = node
-        #: A document acts as its root element does.
+        #: A document behaves like its root element.
         self._element = node.documentElement if node.nodeType == _DOCUMENT_NODE else node
 
     def find(self, selector: str) -> list[XMLDocument]:
-        """The elements below this one that a CSS selector fits, in document order."""
+        """The descendants that match a CSS selector, in document order."""
         return [XMLDocument(one) for one in self._node.querySelectorAll(selector)]
 
     def find_in_ns(self, ns: str, name: str) -> list[XMLDocument]:
-        """The elements below this one with a namespace's URI and a local name; `*` is any."""
+        """The descendants with a namespace URI and a local name; `*` matches any."""
         return [XMLDocument(one) for one in self._node.getElementsByTagNameNS(ns, name)]
 
     def attr(self, name: str, value: Any = _MISSING) -> str | None:
-        """An attribute, None when there is none; with a value it is set, and None takes it away."""
+        """The value of an attribute, or None.
+
+        With `value`, the attribute is set; with None as value, it is removed.
+        """
         if value is _MISSING:
             return self._element.getAttribute(name)
         if value is None:
@@ -51,18 +55,18 @@ class XMLDocument:
         return None
 
     def text(self, value: Any = _MISSING) -> str | None:
-        """All text inside; with a value that takes the place of what is inside."""
+        """All text inside. With `value`, it replaces the content."""
         if value is _MISSING:
             return self._element.textContent
         self._element.textContent = str(value)
         return None
 
     def tag_name(self) -> str:
-        """The element's name, its namespace prefix included."""
+        """The element's name, including its namespace prefix."""
         return self._element.tagName
 
     def serialize(self) -> str:
-        """The document, or the element, as XML text."""
+        """The document or element as XML text."""
         return js.new(js.window.XMLSerializer).serializeToString(self._node)
 
     def __repr__(self) -> str:
@@ -71,7 +75,8 @@ class XMLDocument:
 
 def _parse(text: str) -> Any:
     document = js.new(js.window.DOMParser).parseFromString(text, _TYPE)
-    # The parser's report is an element, in the document's place or at the head of what could be read.
+    # The parser reports an error as an element, in place of the document or at the start of the
+    # parsed part.
     error = document.querySelector("parsererror")
     if error is not None:
         raise ValueError(f"expected well-formed XML: {error.textContent.strip()}")

@@ -1,4 +1,4 @@
-"""The old name of `anvil.google`, and a share in Google's own packages, which are found beside it."""
+"""The old name of `anvil.google`, which also contains Google's own packages, found beside it."""
 
 from pkgutil import extend_path
 

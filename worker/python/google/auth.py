@@ -1,4 +1,4 @@
-"""The old name of `anvil.google.auth`: the very same module."""
+"""The old name of `anvil.google.auth`, as the same module object."""
 
 import sys
 

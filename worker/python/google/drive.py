@@ -1,4 +1,4 @@
-"""The old name of `anvil.google.drive`: the very same module."""
+"""The old name of `anvil.google.drive`, as the same module object."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""The old name of `anvil.google.mail`: the very same module."""
+"""The old name of `anvil.google.mail`, as the same module object."""
 
 import sys
 

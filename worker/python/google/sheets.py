@@ -1,4 +1,4 @@
-"""The old name of `anvil.google.sheets`: the very same module."""
+"""The old name of `anvil.google.sheets`, as the same module object."""
 
 import sys
 

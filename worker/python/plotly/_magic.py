@@ -1,4 +1,7 @@
-"""Dictionaries whose items can be reached through underscores: `layout["xaxis_title"]` is `layout["xaxis"]["title"]`."""
+"""Dictionaries with nested access by underscores.
+
+`layout["xaxis_title"]` is `layout["xaxis"]["title"]`.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,10 @@ from ._names import WHOLE_NAMES
 
 
 def split_name(name: str) -> tuple[str, str]:
-    """The first item that a name leads to, and the rest of the way; no rest for a name of the schema."""
+    """The first item that a name leads to, and the rest of the name.
+
+    The rest is empty for a name of the schema that contains an underscore itself.
+    """
     for whole in WHOLE_NAMES:
         if name == whole:
             return name, ""
@@ -21,7 +27,10 @@ def split_name(name: str) -> tuple[str, str]:
 
 
 class MagicObject(WrappedObject):
-    """A WrappedObject that understands underscores in names it does not hold."""
+    """A WrappedObject in which names with underscores lead to nested items.
+
+    An item of that exact name takes precedence.
+    """
 
     def __setitem__(self, key: str, value: Any) -> None:
         first, rest = split_name(key) if isinstance(key, str) else (key, "")
@@ -41,7 +50,7 @@ class MagicObject(WrappedObject):
 
 
 def _set(inner: Any, name: str, value: Any) -> None:
-    """Go on through plain dictionaries, which know no magic themselves."""
+    """Set a nested item, also through plain dictionaries, which do not handle underscores themselves."""
     first, rest = split_name(name)
     if isinstance(inner, MagicObject) or not rest:
         inner[name] = value

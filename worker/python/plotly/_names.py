@@ -1,11 +1,12 @@
-"""Names of the schema, in lower case."""
+"""Names of plotly's schema, in lower case."""
 
 
 def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-#: Kinds of trace; a class of that name, in whatever case, presets `type`. Some are of older schemas than the one drawn.
+#: Trace types. A class of that name, in any case, presets `type`. Some are from older schemas than
+#: that of the library which draws figures.
 TRACE_TYPES = _words(
     """
     bar barpolar box candlestick carpet choropleth choroplethmap choroplethmapbox cone contour
@@ -17,7 +18,7 @@ TRACE_TYPES = _words(
     """
 )
 
-#: Parts of traces and of the layout that have properties of their own.
+#: Parts of traces and of the layout that have their own properties.
 PARTS = _words(
     """
     aaxis activeselection activeshape angularaxis annotation annotations aspectratio autorangeoptions
@@ -36,7 +37,7 @@ PARTS = _words(
     """
 )
 
-#: Names with an underscore in them, which leads nowhere inside.
+#: Names with an underscore that does not lead to a nested item.
 WHOLE_NAMES = _words(
     """
     copy_xstyle copy_ystyle copy_zstyle error_x error_y error_z paper_bgcolor plot_bgcolor

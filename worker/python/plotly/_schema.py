@@ -1,4 +1,4 @@
-"""Classes for the names of the schema, made when they are first asked for."""
+"""Classes for the names of plotly's schema, created at their first use."""
 
 from __future__ import annotations
 
@@ -47,9 +47,9 @@ class Family:
 
 
 def member(package: str, name: str) -> Any:
-    """What `package.name` stands for: a class when capitalised, else the family of that name.
+    """The value of `package.name`: a class if it is capitalized, else a Family.
 
-    AttributeError for a name that the schema does not have.
+    Raises AttributeError for a name that the schema does not have.
     """
     if name[:1].isupper() and name.lower() in _CLASS_NAMES:
         return class_named(f"{package}.{name}")
@@ -59,7 +59,10 @@ def member(package: str, name: str) -> Any:
 
 
 class _Known:
-    """All that there is, for what Python says of a name that nothing has: `Did you mean: 'Scatter'?`"""
+    """An object whose `dir` lists all known names.
+
+    From these, Python makes the hint of the AttributeError: `Did you mean: 'Scatter'?`
+    """
 
     def __dir__(self) -> list[str]:
         return ["Figure", *(name.capitalize() for name in _CLASS_NAMES), *_FAMILY_NAMES]

@@ -1,4 +1,4 @@
-"""`segment.client`: tell Segment.io what the visitor does, through its script on the page (api §14.5).
+"""`segment.client`: reports the visitor's actions to Segment.io, through its script on the page (api §14.5).
 
 from segment import client as analytics
 analytics.track("Order placed", {"amount": 5})
@@ -10,27 +10,27 @@ __all__ = ["alias", "group", "identify", "page", "track"]
 
 
 def identify(*args: Any) -> None:
-    """Say who the visitor is."""
+    """Identify the visitor."""
     _tell("identify", args)
 
 
 def track(*args: Any) -> None:
-    """Say what the visitor did."""
+    """Record an action of the visitor."""
     _tell("track", args)
 
 
 def page(*args: Any) -> None:
-    """Say which page the visitor sees."""
+    """Record that the visitor views a page."""
     _tell("page", args)
 
 
 def group(*args: Any) -> None:
-    """Say which group the visitor belongs to."""
+    """Associate the visitor with a group."""
     _tell("group", args)
 
 
 def alias(*args: Any) -> None:
-    """Say that two ids are one visitor."""
+    """Associate two ids of a visitor."""
     _tell("alias", args)
 
 

@@ -1,4 +1,7 @@
-"""`stripe.checkout`: the payment dialog (api §14.5). Not offered yet; missing arguments are told all the same."""
+"""`stripe.checkout`: the payment dialog (api §14.5).
+
+It is not supported yet, but missing arguments are reported.
+"""
 
 from typing import Any
 
@@ -10,13 +13,19 @@ _WHAT = "the Stripe service"
 
 
 def get_token(**options: Any) -> Any:
-    """Ask for a card: `(token, details)`. Needs `amount`, in the smallest unit, and `currency`."""
+    """Ask for a card, and return `(token, details)`.
+
+    Needs `amount`, in the smallest unit, and `currency`.
+    """
     _need(options, "amount", "currency")
     raise missing("stripe.checkout.get_token()", _WHAT)
 
 
 def get_token_raw(**options: Any) -> Any:
-    """Ask for a card, and return what the dialog tells."""
+    """Ask for a card, and return the dialog's result.
+
+    Needs `amount`, in the smallest unit, and `currency`.
+    """
     _need(options, "amount", "currency")
     raise missing("stripe.checkout.get_token_raw()", _WHAT)
 
@@ -34,7 +43,7 @@ def subscribe(**options: Any) -> Any:
 
 
 def is_live_mode() -> Any:
-    """Whether payments are real."""
+    """Whether payments are real, and not tests."""
     raise missing("stripe.checkout.is_live_mode()", _WHAT)
 
 

@@ -1,1 +1,1 @@
-"""The parts of `anvil.server` on the server."""
+"""The parts of `anvil.server` for server code."""

@@ -1,4 +1,4 @@
-"""Decorators that let browsers call a function or method."""
+"""Decorators that make a function or method callable from browsers."""
 
 from __future__ import annotations
 
@@ -24,10 +24,11 @@ def callable(fn_or_name: F) -> F: ...
 @overload
 def callable(fn_or_name: str | None = None, require_user: Any = None, **options: Any) -> Callable[[F], F]: ...
 def callable(fn_or_name: Any = None, require_user: Any = None, **_options: Any) -> Any:
-    """Decorator: let the browser, and other server code, call the function by its name.
+    """Decorator: let browsers and other server code call the function by its name.
 
-    Used bare, or with a name (`@callable("reports.total")`). With `require_user` somebody has to be signed in; where it is
-    a function, it says of the user whether that will do. Options this version does not know are ignored.
+    Used bare, or with a name (`@callable("reports.total")`). With `require_user=True` a user must
+    be signed in; a function as `require_user` is called with the user's row and must return true.
+    Unknown options are ignored.
     """
     if fn_or_name is None or isinstance(fn_or_name, str):
         return lambda function: _register(function, fn_or_name, require_user)
@@ -52,14 +53,14 @@ def _guarded(function: Callable[..., Any], require_user: Any) -> Callable[..., A
 
 
 class server_method:
-    """Decorator for a method of a portable class: the browser may call it, and it runs here.
+    """Decorator: let browsers call a method of a portable class, which runs on the server.
 
-    Used bare or with options, which are those of `callable`. On a classmethod it stands above `@classmethod`. In server code
-    the method behaves as without it.
+    Used bare, or with the options of `callable`. On a classmethod it must be above `@classmethod`.
+    Server code that calls the method just runs it.
     """
 
     def __new__(cls, method: Any = None, require_user: Any = None, **_options: Any) -> Any:
-        # With options alone it is a decorator still.
+        # With options only, the result is a decorator for the method that follows.
         return functools.partial(cls, require_user=require_user) if method is None else super().__new__(cls)
 
     def __init__(self, method: Any = None, require_user: Any = None, **_options: Any) -> None:
@@ -68,7 +69,8 @@ class server_method:
             raise RuntimeError(_MISUSE)
         self._method = method
         plain = method.__func__ if self._is_class_method else method
-        #: Takes the object, or the class, as its first argument.
+        #: The function for calls of clients; it takes the object, or the class, as its first
+        #: argument.
         setattr(self, SERVER_METHOD_MARK, _guarded(plain, require_user) if require_user else plain)
 
     def __get__(self, instance: Any, owner: type | None = None) -> Any:

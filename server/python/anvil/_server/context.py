@@ -1,4 +1,4 @@
-"""`anvil.server.context`: who called the running function."""
+"""`anvil.server.context`: the caller of the running function."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from hearth_server.call_scope import Caller, current
 
 
 class _ClientFacts:
-    """The browser at the far end; attributes as apps know them."""
+    """The client that made the visitor's request, with the attributes that apps use."""
 
     def __init__(self, type_: str, ip: str | None) -> None:
         self.type = type_
@@ -18,27 +18,27 @@ class _ClientFacts:
 
 
 class _Context:
-    """Looks at the running call each time it is asked."""
+    """The context of the running call; attributes are looked up at each use."""
 
     @property
     def type(self) -> str:
-        """What runs here: `server_module` or `background_task`."""
+        """The type of the running code: `server_module` or `background_task`."""
         return current().type
 
     @property
     def background_task_id(self) -> str | None:
-        """Of the task that runs, in the calls it makes as well; None where none does."""
+        """The id of the running background task, also in the calls that it makes; None if there is none."""
         task = current().visit.task
         return task.id if task else None
 
     @property
     def remote_caller(self) -> Caller:
-        """Who made this very call: `type` and `is_trusted`."""
+        """The direct caller of this function, with `type` and `is_trusted`."""
         return current().caller
 
     @property
     def client(self) -> _ClientFacts:
-        """The browser at the far end, however many calls away."""
+        """The client at the start of the chain of calls."""
         client = current().visit.client
         return _ClientFacts(client.type, client.ip)
 

@@ -1,4 +1,4 @@
-"""`anvil.server.cookies`: what the visitor's browser keeps for the app (wire §1.4)."""
+"""`anvil.server.cookies`: values that the visitor's browser stores for the app (wire §1.4)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hearth_server.cookies import DEFAULT_EXPIRY_DAYS, CookieJar
 
 
 class _CookieAccess:
-    """One of the app's cookies: values by name. Only server code sees and changes them."""
+    """One of the app's cookies: values by name. Only server code can read and change them."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -32,15 +32,15 @@ class _CookieAccess:
         return iter(self._jar)
 
     def get(self, name: str, default: Any = None) -> Any:
-        """The value, or `default` when there is none."""
+        """The value of that name, or `default` if there is none."""
         return self._jar.get(name, default)
 
     def set(self, expires_days: float = DEFAULT_EXPIRY_DAYS, /, **values: Any) -> None:
-        """Keep these values for so many days: `cookies.local.set(7, name="Ann")`."""
+        """Store these values for that many days: `cookies.local.set(7, name="Ann")`."""
         self._jar.set(values, expires_days)
 
     def clear(self) -> None:
-        """Forget every value."""
+        """Delete every value."""
         self._jar.clear()
 
     def __repr__(self) -> str:
@@ -48,7 +48,7 @@ class _CookieAccess:
 
 
 class _Cookies:
-    """The two cookies: `local` is the app's own, `shared` that of all apps of the same owner."""
+    """The two cookies: `local` belongs to this app, `shared` to all apps of the same owner."""
 
     local = _CookieAccess("local")
     shared = _CookieAccess("shared")

@@ -1,4 +1,4 @@
-"""Decorators that let functions answer HTTP requests, and the request they answer."""
+"""Decorators for functions that answer HTTP requests, and the request that they answer."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ _WELL_KNOWN = "/.well-known"
 
 
 def _decorator(name: str, place_of: Callable[[str], tuple[str, str]], doc: str):
-    """A decorator for endpoints: `place_of` gives the kind of one, and its path there, by the path that the app names."""
+    """Make a decorator for endpoints.
+
+    `place_of` maps the path in the app's code to the endpoint's kind and its path within that kind.
+    """
 
     def decorate(
         path: str,
@@ -58,7 +61,10 @@ def _route_place(path: str) -> tuple[str, str]:
 
 
 def _checked(path: object) -> str:
-    """The path; a decorator that was written without one is given the function instead."""
+    """The path.
+
+    Raises TypeError for other values, such as the function of a decorator written without a path.
+    """
     if not isinstance(path, str):
         raise TypeError(f"expected the path of an endpoint, such as '/users/:id', got {type(path).__name__}")
     return path
@@ -88,13 +94,13 @@ wellknown_endpoint = _decorator(
 
 
 class _Request:
-    """`anvil.server.request`: looks at the running call each time it is asked."""
+    """`anvil.server.request`: the running call's HTTP request; attributes are looked up at each use."""
 
     def __getattr__(self, name: str) -> Any:
         request = current().visit.request
         if request is None:
             raise RuntimeError(f"anvil.server.request.{name}: this code answers a call, not an HTTP request")
-        # By the request's credentials, or in its session.
+        # The user that the request's credentials signed in, or the user of its session.
         return current_user() if name == "user" else getattr(request, name)
 
     def __repr__(self) -> str:

@@ -1,4 +1,4 @@
-"""By which name a decorated function is called."""
+"""The name under which a decorated function is registered."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from typing import Any
 
 
 def registered_name(function: Any, given: str | None, decorator: str) -> str:
-    """The name that was given, or the function's own. Raises TypeError for what cannot be called, or has no name."""
+    """The given name, or else the function's own.
+
+    Raises TypeError for a value that cannot be called, or that has no name.
+    """
     if not callable(function):
         raise TypeError(
             f"@anvil.server.{decorator} takes a function, or a name for the function below it, "

@@ -1,4 +1,4 @@
-"""`anvil.server.session`, and what else belongs to one visitor."""
+"""`anvil.server.session`, and other functions about one visitor."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from hearth_server.call_scope import current
 
 
 class _SessionAccess:
-    """The running call's session. It has exactly the operations that the real server offers (wire §11.4)."""
+    """The running call's session, with exactly the operations that Anvil's server offers (wire §11.4)."""
 
     def __getitem__(self, key: str) -> Any:
         return current().visit.session.values[key]
@@ -24,7 +24,7 @@ class _SessionAccess:
         return iter(current().visit.session)
 
     def get(self, key: str, default: Any = None) -> Any:
-        """The value, or `default` when there is none."""
+        """The value of that key, or `default` if there is none."""
         return current().visit.session.values.get(key, default)
 
     @property
@@ -45,15 +45,18 @@ def get_session_id() -> str:
 
 
 def get_app_origin(environment: str | None = None, prefer_ephemeral_debug: bool | None = None) -> str:
-    """Where the app is served, without a slash at the end. There is one environment."""
+    """The URL at which the app is served, without a trailing slash.
+
+    The arguments have no effect, because there is a single environment.
+    """
     return current().visit.app_origin
 
 
 def get_api_origin(environment: str | None = None, prefer_ephemeral_debug: bool | None = None) -> str:
-    """Where the app's HTTP endpoints are."""
+    """The URL below which the app's HTTP endpoints are."""
     return f"{get_app_origin(environment)}/_/api"
 
 
 def invalidate_client_objects() -> None:
-    """Honour nothing any more that this session's browser was given: capabilities, live objects, lazy media."""
+    """Invalidate all capabilities, live objects and lazy media that this session's browser received."""
     current().visit.renew_secret()

@@ -1,4 +1,4 @@
-"""Background tasks: functions that run on when the call that launched them is over (api §14.7)."""
+"""Background tasks: functions that continue after the call that launched them has ended (api §14.7)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def background_task(fn_or_name: F) -> F: ...
 @overload
 def background_task(fn_or_name: str | None = None) -> Callable[[F], F]: ...
 def background_task(fn_or_name: Any = None) -> Any:
-    """Decorator: let the function be launched as a background task, under its name, or the one that is given."""
+    """Decorator: let the function be launched as a background task, by its own name or a given one."""
     if fn_or_name is None or isinstance(fn_or_name, str):
         return lambda function: _register(function, fn_or_name)
     return _register(fn_or_name, None)
@@ -37,20 +37,27 @@ def _register(function: F, given: str | None) -> F:
 
 
 def launch_background_task(fn_name: Any, /, *args: Any, **kwargs: Any) -> Any:
-    """Have a background task run, and go on. Returns its task object; the task itself runs in a session of its own.
+    """Launch a background task and return its task object, without waiting for the task.
 
-    `fn_name` is the name of a function with `@anvil.server.background_task`, or the function.
+    `fn_name` is the name of a function with `@anvil.server.background_task`, or the function
+    itself. The task runs in a session of its own.
     """
     return ask({"command": f"{_SERVICE}launch"}, [_name_of(fn_name), *args], kwargs)
 
 
 def get_background_task(id: str, /) -> Any:
-    """The task of that id. Raises BackgroundTaskNotFound where there is none, or none any more."""
+    """The task with that id.
+
+    Raises BackgroundTaskNotFound if there is none, or if it has been removed.
+    """
     return ask({"command": f"{_SERVICE}get_by_id"}, [id], {})
 
 
 def list_background_tasks(all_environments: bool = False) -> list[Any]:
-    """The tasks that are known, the newest first. There is one environment."""
+    """The known tasks, newest first.
+
+    The argument has no effect, because there is a single environment.
+    """
     tasks: list[Any] = ask({"command": f"{_SERVICE}list"}, [], {"all_environments": all_environments})
     return tasks
 
@@ -69,11 +76,14 @@ def _name_of(task: Any) -> str:
 
 
 class ServerModule(ModuleType):
-    """The module `anvil.server`, whose `task_state` is another one in each task, and may be set."""
+    """The class of the module `anvil.server`, which makes `task_state` a property that apps can assign."""
 
     @property
     def task_state(self) -> Any:
-        """What the running background task says of itself; apps read and write it."""
+        """The state that the running background task reports; apps read and assign it.
+
+        Raises RuntimeError outside of background tasks.
+        """
         return _running_task().state
 
     @task_state.setter

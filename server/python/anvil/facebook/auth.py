@@ -1,4 +1,4 @@
-"""`anvil.facebook.auth` on the server: what Facebook has told of the signed-in user (api §14.4)."""
+"""`anvil.facebook.auth` on the server: facts from Facebook about the signed-in user (api §14.4)."""
 
 from hearth_users import ProviderAccount, client_only
 

@@ -1,10 +1,10 @@
-"""`anvil.files` on the server: files that an app keeps in a data table, as files on disk (api §14.8).
+"""`anvil.files` on the server: an app's data files, stored in a data table, as files on disk (api §14.8).
 
     with open(data_files["prices.csv"]) as file: ...
     with data_files.editing("prices.csv") as path: ...
     with data_files.open("log.txt", "a") as file: ...
 
-A call has copies of its own, made when they are asked for, which go when it ends.
+Each call has its own copies, which are made on demand and deleted when the call ends.
 """
 
 from __future__ import annotations
@@ -26,33 +26,40 @@ __all__ = ["DataFileNotFound", "EditingContextManager", "Files", "OpenContextMan
 
 
 class Files:
-    """The data files of the app: `data_files["prices.csv"]` is a path on disk. Iterating gives their names."""
+    """The app's data files: `data_files["prices.csv"]` is a path on disk. Iterating yields their names."""
 
     def __getitem__(self, path: str) -> str:
-        """Where a file is on disk, or a folder with all the files under it.
+        """The path on disk of a file, or of a folder with all files below it.
 
-        Raises DataFileNotFound, a FileNotFoundError and a KeyError, where the table has neither.
+        Raises DataFileNotFound, a FileNotFoundError and a KeyError, if the table has neither.
         """
         return str(_copies.copy_of(path))
 
     def editing(self, path: str) -> EditingContextManager:
-        """A file, or a folder, for a `with` block: what has changed, or is new, when it ends is kept."""
+        """Open a file or folder for editing in a `with` block.
+
+        Changed and new files are stored in the table when the block ends.
+        """
         return EditingContextManager(path)
 
     def open(self, path: str, mode: str = "r", **options: Any) -> OpenContextManager:
-        """A file opened for a `with` block, as the built-in `open` does it; what was written is kept when the block ends."""
+        """Open a file in a `with` block, with the arguments of the built-in `open`.
+
+        What was written is stored in the table when the block ends.
+        """
         return OpenContextManager(path, mode, options)
 
     def set(self, path: str, file: Media | bytes | IO[Any]) -> None:
-        """Keep media, bytes, or what an open file has left to read under that name, in place of what was there."""
+        """Store media, bytes, or the rest of an open file under that name, replacing any previous content."""
         _copies.forget(path)
-        # The whole table, and folders, have such names: nobody would find a file that is called so.
+        # The empty name means the whole table, and a trailing slash a folder, so such a file could
+        # not be read.
         if not path or path.endswith("/"):
             raise ValueError(f"data_files.set() expects the name of a file, got {path!r}")
         _rows.keep(path, _media_of(path, file))
 
     def keys(self) -> list[str]:
-        """The names of all files."""
+        """The names of all data files."""
         return list(_rows.under(""))
 
     def __iter__(self) -> Iterator[str]:
@@ -72,9 +79,10 @@ class Files:
 
 
 class EditingContextManager:
-    """`with data_files.editing("prices.csv") as path:` — a block that fails keeps nothing of what it did.
+    """`with data_files.editing("prices.csv") as path:`
 
-    Others who want to edit the same file, or a folder that it is in, wait for the end of the block.
+    If the block raises an exception, none of its changes are stored. Other calls that want to edit
+    the same file, or a folder that contains it, wait until the block ends.
     """
 
     def __init__(self, path: str) -> None:
@@ -85,7 +93,7 @@ class EditingContextManager:
         is_outermost = ask({"command": "anvil.private.files.lock"}, [self._path], {})
         try:
             if is_outermost:
-                # Copied anew: another call may have stored a newer file meanwhile.
+                # Delete old copies, because another call may have stored a newer file meanwhile.
                 _copies.forget(self._path)
             place = _copies.copy_or_new(self._path)
             self._before = _copies.digests(self._path)
@@ -121,7 +129,10 @@ class EditingContextManager:
 
 
 class OpenContextManager:
-    """`with data_files.open("log.txt", "a") as file:` — what was written is kept, unless the block fails."""
+    """`with data_files.open("log.txt", "a") as file:`
+
+    What was written is stored, unless the block raises an exception.
+    """
 
     def __init__(self, path: str, mode: str, options: dict[str, Any]) -> None:
         self._path, self._mode, self._options = path, mode, options
@@ -129,7 +140,7 @@ class OpenContextManager:
         self._file: IO[Any] | None = None
 
     def __enter__(self) -> IO[Any]:
-        # A file that is only read has to exist; others may be new.
+        # Modes with `r` need an existing file; the others may create one.
         path = data_files[self._path] if "r" in self._mode else self._path
         if self._editing is not None:
             path = self._editing.__enter__()
@@ -147,7 +158,7 @@ class OpenContextManager:
             if self._file is not None:
                 self._file.close()
         except BaseException:
-            # `close` failed, so the last writes are not on disk.
+            # `close` failed, so the last writes may not be on disk, and nothing must be stored.
             self._end(*sys.exc_info())
             raise
         self._end(kind, error, trace)

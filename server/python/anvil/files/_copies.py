@@ -1,4 +1,4 @@
-"""Copies of data files in the call's own folder; each file is copied once."""
+"""Copies of data files in the call's temporary folder; each file is copied once."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from . import _rows
 
 
 class _Written:
-    """The copies of one call, with their state when they were made or stored. At its end, lost changes are reported."""
+    """A call's copies, with their stamps when they were made or stored.
+
+    Called at the end of the call, it warns of changes that were not stored.
+    """
 
     def __init__(self) -> None:
         self._stamps: dict[Path, tuple[str, tuple[int, int]]] = {}
@@ -34,7 +37,7 @@ class _Written:
 
 
 def note(name: str) -> None:
-    """Note that the copy of that name is the same as the file in the table."""
+    """Record that the copy of that name is now equal to the file in the table."""
     endings = current().endings
     written = next((ending for ending in endings if isinstance(ending, _Written)), None)
     if written is None:
@@ -44,7 +47,10 @@ def note(name: str) -> None:
 
 
 def copy_of(path: str) -> Path:
-    """A copy of that file, or of all files in that folder. Raises DataFileNotFound where the table has neither."""
+    """The copy of that file, or of the folder with all its files.
+
+    Raises DataFileNotFound if the table has neither.
+    """
     place = _place(path)
     if place.is_file():
         return place
@@ -63,7 +69,7 @@ def copy_of(path: str) -> Path:
 
 
 def copy_or_new(path: str) -> Path:
-    """As `copy_of`; where there is no file of that name yet, the path that one may be written to."""
+    """As `copy_of`, but for a file that does not exist yet, the path at which it can be created."""
     try:
         return copy_of(path)
     except _rows.DataFileNotFound:
@@ -73,7 +79,7 @@ def copy_or_new(path: str) -> Path:
 
 
 def digests(path: str) -> dict[str, bytes]:
-    """The state of that copy, or of each in that folder, by which changes are found; by the names in the table."""
+    """The SHA-256 digest of that copy, or of each copy in that folder, by name in the table."""
     place = _place(path)
     if place.is_file():
         return {path: _digest(place)}
@@ -87,13 +93,16 @@ def digests(path: str) -> dict[str, bytes]:
 
 
 def media_of(path: str) -> Media:
-    """The copy's content. Its type is that of the file in the table, or what the name says of a new one."""
+    """The copy's content as Media.
+
+    Its content type is that of the file in the table, or else guessed by name.
+    """
     before = _rows.file_of(path)
     return from_file(_place(path), before.content_type if before else None)
 
 
 def forget(path: str) -> None:
-    """Copy that file, or the files of that folder, again when they are next asked for."""
+    """Delete the copies of that file or folder, so that they are made anew at the next use."""
     place = _place(path)
     for file in [place, *place.rglob("*")]:
         if file.is_file():
@@ -105,7 +114,11 @@ def _digest(file: Path) -> bytes:
 
 
 def _place(path: str) -> Path:
-    """Where the copy of that name is. Raises ValueError for a name that leads out of the call's folder."""
+    """The path on disk of the copy of that name.
+
+    Raises TypeError for a name that is no string, ValueError for one that leads out of the call's
+    folder.
+    """
     if not isinstance(path, str):
         raise TypeError(f"data_files expects the name of a file, got {type(path).__name__}")
     folder = current().folder()
@@ -126,7 +139,7 @@ def _write(media: Media, name: str) -> None:
     try:
         write_to_file(media, place)
     except BaseException:
-        # A partial copy would be taken for the whole file.
+        # A partial copy would be mistaken for the whole file.
         place.unlink(missing_ok=True)
         raise
     note(name)

@@ -1,4 +1,4 @@
-"""The table that data files are kept in: a row for each, its `path` the name of the file and its `file` the content."""
+"""The table of data files: a row for each, with its name in `path` and its content in `file`."""
 
 from __future__ import annotations
 
@@ -8,37 +8,46 @@ from anvil.tables import TableError, app_tables, in_transaction
 from hearth_server.service_settings import data_files_table
 from hearth_wire import Media
 
-#: Names of the table where the manifest says none.
+#: Names to try for the table if the manifest names none.
 _USUAL = ("files", "Files")
 
 
 class DataFileNotFound(FileNotFoundError, KeyError):
-    """There is no such data file: for `data_files[...]` a key, for what opens it a file."""
+    """There is no such data file.
+
+    It is both a KeyError, for `data_files[...]`, and a FileNotFoundError.
+    """
 
 
 DataFileNotFound.__module__ = "anvil.files"
 
 
 def file_of(path: str) -> Media | None:
-    """The content of the file of that name; None where there is none. Raises TableError for two of one name."""
+    """The content of the file of that name, or None.
+
+    Raises TableError if several rows have that name.
+    """
     row = _table().get(path=path)
     return None if row is None else row["file"]
 
 
 def under(folder: str) -> dict[str, Media]:
-    """The files whose names begin with that, by their names, in order; lazy media, so that nothing is read yet."""
+    """The files whose names begin with `folder`, sorted by name.
+
+    They are lazy media, so their content is not read yet.
+    """
     files = {row["path"]: row["file"] for row in _table().search() if row["path"] and row["file"] is not None}
     return {path: files[path] for path in sorted(files) if path.startswith(folder)}
 
 
 def not_found(path: str) -> DataFileNotFound:
-    """The error for a name that the table does not have."""
+    """The error for a name that is not in the table."""
     return DataFileNotFound(f"there is no data file {path!r} in data table '{_name()}'")
 
 
 @in_transaction
 def keep(path: str, media: Media) -> None:
-    """Have that content under that name, in the row that has the name, or in a new one."""
+    """Store content under that name, in the existing row of that name or in a new one."""
     table = _table()
     row = table.get(path=path)
     if row is None:

@@ -1,4 +1,4 @@
-"""`anvil.google.auth` on the server: what Google has told of the signed-in user (api §14.3)."""
+"""`anvil.google.auth` on the server: facts from Google about the signed-in user (api §14.3)."""
 
 from hearth_users import ProviderAccount, client_only
 

@@ -1,4 +1,4 @@
-"""`anvil.google.mail` on the server: mail by the app's Google account (api §14.3)."""
+"""`anvil.google.mail` on the server: sending mail from the app's Google account (api §14.3)."""
 
 from typing import Any
 

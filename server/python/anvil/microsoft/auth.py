@@ -1,4 +1,4 @@
-"""`anvil.microsoft.auth` on the server: what Microsoft has told of the signed-in user (api §14.4)."""
+"""`anvil.microsoft.auth` on the server: facts from Microsoft about the signed-in user (api §14.4)."""
 
 from hearth_users import ProviderAccount, client_only
 

@@ -1,4 +1,4 @@
-"""`anvil.saml.auth` on the server: what the identity provider has told of the signed-in user (api §14.4)."""
+"""`anvil.saml.auth` on the server: facts from the identity provider about the signed-in user (api §14.4)."""
 
 from hearth_users import ProviderAccount, client_only
 

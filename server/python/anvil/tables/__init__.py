@@ -1,4 +1,4 @@
-"""`anvil.tables` on the server: the same tables as in the browser, with all rights (api §14.1)."""
+"""`anvil.tables` on the server: the same API as in the browser, with full access (api §14.1)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ __all__ = [
 
 
 class _ServerCode:
-    """This end: a process that runs server code."""
+    """The host of `hearth_tables` for server code."""
 
     is_server = True
 
@@ -68,7 +68,7 @@ class _ServerCode:
         return settings_of("/runtime/services/tables.yml")
 
 
-#: `Row`, `SearchIterator` and `Table` are what the app's generation of tables has.
+#: `Row`, `SearchIterator` and `Table` depend on the generation of data tables that the app uses.
 __getattr__ = class_of_generation
 
 set_host(_ServerCode())

@@ -1,4 +1,4 @@
-"""`anvil.users` on the server: the current user, and accounts by address and password (api §14.2)."""
+"""`anvil.users` on the server: the current user, and signing in by password (api §14.2)."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ send_password_reset_email = _service.send_password_reset_email
 send_token_login_email = _service.send_token_login_email
 reset_password = _service.reset_password
 
-# What shows dialogs or opens windows.
+# Functions that show dialogs or open windows, and so work in client code only.
 change_password_with_form = client_only("anvil.users.change_password_with_form")
 configure_account_with_form = client_only("anvil.users.configure_account_with_form")
 login_with_facebook = client_only("anvil.users.login_with_facebook")
@@ -62,7 +62,7 @@ signup_with_saml = client_only("anvil.users.signup_with_saml")
 
 @named_options(0)
 def get_user(allow_remembered: bool = True, fetch: Any = None) -> Any:
-    """The row of the user who is signed in on the page that this code runs for; None when it is nobody."""
+    """The row of the signed-in user, or None if nobody is signed in."""
     return _service.current_user(allow_remembered, fetch)
 
 
@@ -70,21 +70,30 @@ def get_user(allow_remembered: bool = True, fetch: Any = None) -> Any:
 def login_with_email(
     email: str, password: str, remember: bool = False, mfa: Any = None, fetch: Any = None
 ) -> Any:
-    """Sign in with an address and a password. Raises AuthenticationFailed, or one of its kinds."""
+    """Sign in with an e-mail address and a password, and return the user's row.
+
+    Raises AuthenticationFailed or one of its subclasses.
+    """
     return _service.login_with_email(email, password, remember, mfa, fetch)
 
 
 @named_options(2)
 def signup_with_email(email: str, password: str, remember: bool = False, fetch: Any = None) -> Any:
-    """Sign up with an address and a password. Raises UserExists, and PasswordNotAcceptable."""
+    """Sign up with an e-mail address and a password, and return the new user's row.
+
+    Raises UserExists or PasswordNotAcceptable.
+    """
     return _service.signup_with_email(email, password, remember, fetch)
 
 
 def force_login(user_row: Any, remember: bool = False) -> Any:
-    """Sign in as the user of that row, whatever the password. Returns the row."""
+    """Sign in as the user of that row, without a password. Returns the row."""
     return _service.ask_user("force_login", user_row, remember=remember)
 
 
 def logout(invalidate_client_objects: bool = False) -> None:
-    """Sign out."""
+    """Sign out the current user.
+
+    With `invalidate_client_objects`, objects that the browser holds become invalid, too.
+    """
     _service.logout(invalidate_client_objects)

@@ -1,4 +1,4 @@
-"""`anvil.users.mfa` on the server: second factors, without the dialogs (api §14.2)."""
+"""`anvil.users.mfa` on the server: multi-factor authentication, without its dialogs (api §14.2)."""
 
 from hearth_users import SecondFactors, UserService, client_only
 

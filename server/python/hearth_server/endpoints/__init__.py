@@ -1,7 +1,7 @@
 """HTTP endpoints and routes: server functions that answer a request instead of a call (wire §1.8).
 
-request    the request, as server code sees it
-patterns   paths with parameters, and the table of them
+request    the HTTP request, as app code sees it
+patterns   paths with parameters, and finding the endpoints for a path
 responses  what a function may return
-answers    one request from its function to its reply
+answers    finding and calling the function for a request, and the HTTP response
 """

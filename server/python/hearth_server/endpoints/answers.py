@@ -1,4 +1,4 @@
-"""One HTTP request from the function that answers it to the reply."""
+"""Answers one HTTP request: finds the function, calls it, and makes the response from its result."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ from .responses import HttpResponse, LoadAppResponse
 _TEXT = "text/plain; charset=utf-8"
 _JSON = "application/json"
 _CORS_HEADERS = "Content-Type, Authorization"
-#: Readers of a response get only JSON, so every int is a JSON number there.
+#: The client gets plain JSON, where ints of any size are numbers.
 _READER = ServerSide(largest_plain_int=math.inf)
 
 
 class HttpAnswer(NamedTuple):
-    """What the server sends: a body, or the app's page with `page` in it."""
+    """The response to an HTTP request: a body, or the app's page with `page` embedded in it."""
 
     status: int
     headers: dict[str, str]
     body: bytes
-    #: Startup data, form or module, and meta tags of the page to send; None for a plain response.
+    #: Startup data, form or module, and meta tags for the app's page; None for a plain response.
     page: dict[str, Any] | None = None
-    #: The server has to send the same request once more, in the visitor's session.
+    #: The server must repeat the request in the visitor's session.
     needs_session: bool = False
-    #: The server has to send the request once more with its body, since a function takes it.
+    #: The server must repeat the request with its body, since a function handles it.
     needs_body: bool = False
 
 
@@ -55,7 +55,11 @@ FAILED = HttpAnswer(
 
 
 def answer_request(scope: CallScope, command: str, request: HttpRequest, side: Side) -> HttpAnswer:
-    """Answer a request by the function that the app has for it; `command` is `route:/about`, `http:/users/5`, …"""
+    """Answer a request by the app's function for it.
+
+    `command` is a kind and a path: `route:/about`, `http:/users/5`, … If no function fits and a
+    module could not be loaded, raises that module's error.
+    """
     kind, _, path = command.partition(":")
     found = find_endpoint(scope.endpoints, kind, path)
     chosen = next((pair for pair in found if pair[0].takes(request.method)), None)
@@ -83,7 +87,7 @@ def answer_request(scope: CallScope, command: str, request: HttpRequest, side: S
     try:
         arguments = arguments_for(endpoint.function, request)
     except BrokenForm as error:
-        # The sender's fault, not the app's: it is not reported.
+        # The client's fault, not the app's, so it is not logged as an error.
         answer = HttpAnswer(400, {"Content-Type": "text/plain"}, str(error).encode())
     else:
         answer = _answered(endpoint.function, arguments, side)
@@ -95,7 +99,8 @@ def _answered(function: Callable[..., Any], arguments: dict[str, Any], side: Sid
     try:
         return _answer_with(function(**arguments), side)
     except (TypeError, ValueError, SerializationError) as error:
-        # Of arguments that do not fit, or a result that cannot be sent.
+        # The arguments may not fit the function, or the result may not be serialisable: such errors
+        # have no line of the app in their trace.
         add_function_location(function, error)
         raise error
 
@@ -140,7 +145,7 @@ def _body(value: Any) -> tuple[bytes, str]:
 
 
 def _page(response: LoadAppResponse, side: Side) -> dict[str, Any]:
-    """The startup data for the page (wire §3.8)."""
+    """The app's start options and startup data, to be embedded in its page (wire §3.8)."""
     parts: dict[str, Any] = {"data": response.data}
     if response.form is not None:
         parts |= {"args": response.args, "kwargs": response.kwargs}

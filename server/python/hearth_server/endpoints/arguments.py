@@ -10,9 +10,11 @@ from .request import HttpRequest
 
 
 def arguments_for(function: Callable[..., Any], request: HttpRequest) -> dict[str, Any]:
-    """What is in the path, in the query and in a form: of several of one name the path's goes before the query's, and that before the form's.
+    """The parameters of the path, the query and the form body, by name.
 
-    Of a form only what the function has a place for, since it may read `form_params` instead. Raises BrokenForm for one that is cut off.
+    For equal names the path takes precedence over the query, and the query over the form. Form
+    fields are passed only if the function has parameters for them, since it may read `form_params`
+    instead. Raises BrokenForm for a truncated form.
     """
     named = {**request.query_params, **request.path_params}
     places = inspect.signature(function).parameters.values()

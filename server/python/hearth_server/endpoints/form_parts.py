@@ -1,4 +1,4 @@
-"""Parses forms that are sent with files: `multipart/form-data` (RFC 7578)."""
+"""Parses form bodies with files: `multipart/form-data` (RFC 7578)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _LINE = b"\r\n"
 
 
 class BrokenForm(ValueError):
-    """A request's body is not the form that its type says, which is the sender's fault."""
+    """The request's body is not the form that its content type says: an error of the client."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -22,12 +22,13 @@ class BrokenForm(ValueError):
 
 
 def parts_of_form(content_type: str, content: bytes) -> dict[str, Any]:
-    """The fields of the form by name: texts, or Media for files; of several with one name, the last.
+    """The fields of the form by name: strings, or Media for files; the last one of equal names.
 
-    Raises BrokenForm for content that does not begin or end as its type says.
+    Raises BrokenForm if the content does not begin and end as its type says.
     """
     boundary = _headers(b"Content-Type: " + content_type.encode("latin-1", "replace")).get_boundary()
-    # Not split by the email package, which would parse an uploaded file that is a message itself.
+    # Not split by the `email` package, which would parse an uploaded file that is itself a mail
+    # message.
     begin, *parts = (_LINE + content).split(_LINE + b"--" + (boundary or "").encode("latin-1", "replace"))
     if not boundary or begin or not parts or not parts.pop().startswith(b"--"):
         raise BrokenForm

@@ -1,4 +1,4 @@
-"""Paths of endpoints and routes: `/users/:id/history`, where `:id` stands for any one part."""
+"""Paths of endpoints and routes: `/users/:id/history`, where `:id` matches any one segment."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ DEFAULT_METHODS = ("GET", "POST")
 
 @dataclass(frozen=True)
 class Endpoint:
-    """A function and the requests it answers."""
+    """A function of the app and the HTTP requests that it answers."""
 
-    #: `http` for what is below `/_/api`, `route` for the app's own paths, `http-wellknown`.
+    #: `http` for paths below `/_/api`, `route` for the app's own paths, or `http-wellknown`.
     kind: str
     path: str
     function: Callable[..., Any]
@@ -22,11 +22,11 @@ class Endpoint:
     require_credentials: bool = False
     authenticate_users: bool = False
     enable_cors: bool = False
-    #: Whether pages of other sites reach it in the visitor's session.
+    #: Whether requests from pages of other sites get the visitor's session.
     cross_site_session: bool = False
 
     def match(self, kind: str, path: str) -> dict[str, str] | None:
-        """The parameters in a percent-encoded path, if it is this endpoint's; else None."""
+        """The parameters in a percent-encoded path, or None if this endpoint does not match it."""
         given, wanted = _parts(path), _parts(self.path)
         if kind != self.kind or len(given) != len(wanted):
             return None
@@ -39,7 +39,7 @@ class Endpoint:
         return parameters
 
     def takes(self, method: str) -> bool:
-        """Whether it answers that method. One that answers GET answers HEAD, too."""
+        """Whether this endpoint answers that method; if it answers GET, it answers HEAD, too."""
         methods = {each.upper() for each in self.methods}
         return method in methods or (method == "HEAD" and "GET" in methods)
 
@@ -51,9 +51,9 @@ def _parts(path: str) -> list[str]:
 def find_endpoint(
     endpoints: Sequence[Endpoint], kind: str, path: str
 ) -> list[tuple[Endpoint, dict[str, str]]]:
-    """The endpoints for a path, whatever their methods, each with the path's parameters.
+    """The endpoints that match a path, whatever their methods, each with the path's parameters.
 
-    Of two patterns that fit, the one with fewer parameters comes first: `/users/new` before `/users/:id`.
+    Endpoints with fewer parameters come first: `/users/new` before `/users/:id`.
     """
     fitting = [(each, found) for each in endpoints if (found := each.match(kind, path)) is not None]
     return sorted(fitting, key=lambda pair: len(pair[1]))

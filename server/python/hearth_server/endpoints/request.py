@@ -20,26 +20,31 @@ _FORM_WITH_FILES = "multipart/form-data"
 
 @dataclass
 class HttpRequest:
-    """One request. Names of headers are in lower case."""
+    """An HTTP request. Header names are in lower case."""
 
     method: str
-    #: Below `/_/api` for an endpoint; decoded, with its leading slash.
+    #: Decoded, with its leading slash; for an endpoint, the part after `/_/api`.
     path: str
     origin: str
     remote_address: str | None
     headers: dict[str, str]
     query_params: dict[str, str]
-    #: Whether it came without the visitor's session, because a page of another site sent it.
+    #: Whether the request came without the visitor's session, because a page of another site sent
+    #: it.
     lacks_session: bool = False
-    #: Whether the server sends it once more with its body if a function takes it.
+    #: Whether the body is missing so far: the server repeats the request with it if a function
+    #: handles it.
     body_follows: bool = False
     content: bytes = b""
-    #: Parameters in the path, once the function is found.
+    #: Parameters in the path, set once the function is found.
     path_params: dict[str, str] = field(default_factory=dict)
 
     @classmethod
     def from_context(cls, given: dict[str, Any], ip: str | None) -> HttpRequest:
-        """The request in a call's context; its content comes as media."""
+        """The request from a call's context (`server/pool/messages.ts`).
+
+        Its body arrives separately, as media.
+        """
         return cls(
             method=given["method"],
             path=unquote(given["path"]),
@@ -53,23 +58,29 @@ class HttpRequest:
 
     @property
     def content_type(self) -> str:
-        """The type of the body, without its parameters."""
+        """The media type of the body in lower case, without parameters; empty if the request has none."""
         return self.headers.get("content-type", "").partition(";")[0].strip().lower()
 
     @property
     def body(self) -> BlobMedia | None:
-        """The body, None when there is none."""
+        """The body as Media, or None if it is empty."""
         return BlobMedia(self.content_type, self.content) if self.content else None
 
     @property
     def body_json(self) -> Any:
-        """The parsed body of a request whose type is JSON, else None. Raises ValueError for invalid JSON."""
+        """The parsed JSON body, or None if the request has another type or no body.
+
+        Raises ValueError for invalid JSON.
+        """
         is_json = self.content_type == "application/json" or self.content_type.endswith("+json")
         return json.loads(self.content) if is_json and self.content else None
 
     @property
     def form_params(self) -> dict[str, Any]:
-        """The fields of a form, files as Media; empty for other requests. Raises BrokenForm for one that is cut off."""
+        """The fields of a submitted form, files as Media; empty for other requests.
+
+        Raises BrokenForm for a truncated form.
+        """
         return {**self._form}
 
     @cached_property
@@ -82,12 +93,12 @@ class HttpRequest:
 
     @property
     def username(self) -> str | None:
-        """The name in the request's credentials, None without."""
+        """The user name in the request's Basic credentials, or None if it has none."""
         return self._credentials[0]
 
     @property
     def password(self) -> str | None:
-        """The password in the request's credentials, None without."""
+        """The password in the request's Basic credentials, or None if it has none."""
         return self._credentials[1]
 
     @property
@@ -103,5 +114,5 @@ class HttpRequest:
 
 
 def _parameters(text: str) -> dict[str, str]:
-    """Parameters by name; of several with one name, the last."""
+    """Parameters by name; the last value of equal names."""
     return dict(parse_qsl(text, keep_blank_values=True))

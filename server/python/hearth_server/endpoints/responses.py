@@ -1,4 +1,7 @@
-"""Responses that an endpoint or route may return besides plain values; apps know these as members of `anvil.server`."""
+"""Responses that endpoints and routes may return besides plain values.
+
+Apps use them as members of `anvil.server`.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from typing import Any
 
 
 class HttpResponse:
-    """A response with a status, headers, and a body: text, bytes, Media, or a value that is sent as JSON."""
+    """An HTTP response with a status, headers, and a body: text, bytes, Media, or a value sent as JSON."""
 
     def __init__(self, status: int = 200, body: Any = "", headers: Mapping[str, str] | None = None) -> None:
         self.status = status
@@ -16,7 +19,7 @@ class HttpResponse:
 
 
 class LoadAppResponse:
-    """The app's page, opened on a form or module, with data that it finds as `anvil.server.startup_data`."""
+    """The app's page, opened on a form or module; `data` is its `anvil.server.startup_data`."""
 
     def __init__(
         self,
@@ -43,22 +46,22 @@ class FormResponse(LoadAppResponse):
 
 
 class AppResponder:
-    """Makes responses that load the app, with `data` for it and `meta` tags for its page."""
+    """Makes responses that load the app, with startup `data` and `meta` tags for its page."""
 
     def __init__(self, data: Any = None, meta: Mapping[str, str] | None = None) -> None:
         self._data = data
         self._meta = meta
 
     def load_app(self) -> LoadAppResponse:
-        """The app, with its usual start."""
+        """The app with its usual startup form or module."""
         return LoadAppResponse(self._data, self._meta)
 
     def load_form(self, form: str | None = None, /, *args: Any, **kwargs: Any) -> LoadAppResponse:
-        """The app, opened on a form with these arguments."""
+        """The app, opened on `form` with these arguments."""
         return LoadAppResponse(self._data, self._meta, form=form, args=args, kwargs=kwargs)
 
     def load_module(self, module_name: str) -> LoadAppResponse:
-        """The app, started by a module."""
+        """The app, started by the module of that name."""
         return LoadAppResponse(self._data, self._meta, module=module_name)
 
 

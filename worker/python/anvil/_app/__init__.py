@@ -1,1 +1,1 @@
-"""The app as a whole: how it starts, which form is open, what it may know of itself."""
+"""The app as a whole: its start, the open form, facts about itself."""

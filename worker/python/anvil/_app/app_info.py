@@ -1,4 +1,7 @@
-"""`anvil.app`: what an app may know about itself (api §1.5). Read-only, save its theme's colours."""
+"""`anvil.app`: facts about the app (api §1.5).
+
+They are read-only, except for the colors of the theme.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,10 @@ from .._server import calls
 
 
 class ThemeColors(MutableMapping[str, str]):
-    """The theme's colours by name. Setting one changes the page at once; colours cannot be added or removed."""
+    """The theme's colors by name.
+
+    Setting a color changes the page at once; colors cannot be added or removed.
+    """
 
     def __getitem__(self, name: str) -> str:
         return theme.colors[name]
@@ -35,7 +41,7 @@ class ThemeColors(MutableMapping[str, str]):
         return len(theme.colors)
 
     def update(self, *mapping: Any, **colors: str) -> None:
-        """Set several; nothing is set when one of them is wrong."""
+        """Set several colors; none is set if one of them is invalid."""
         updates = dict(*mapping, **colors)
         checked = {name: self._checked(name, value) for name, value in updates.items()}
         for name, value in checked.items():
@@ -45,7 +51,10 @@ class ThemeColors(MutableMapping[str, str]):
         return repr(theme.colors)
 
     def _checked(self, name: object, value: object) -> str:
-        """The colour to set: for another theme colour (`theme:Name`), its current value."""
+        """The color to set.
+
+        For a reference to another theme color (`theme:Name`), it is that color's current value.
+        """
         if not isinstance(name, str):
             raise TypeError("theme color names must be strings")
         if not isinstance(value, str):
@@ -66,19 +75,19 @@ class ThemeColors(MutableMapping[str, str]):
 
 
 def _variable_name(color: str) -> str:
-    """A CSS variable for a theme colour without one."""
+    """A name for the CSS variable of a theme color that has none."""
     letters = "".join(random.choices(string.ascii_lowercase, k=4))
     return f"--anvil-color-{re.sub('[^A-Za-z0-9]', '-', color)}-{letters}"
 
 
 class AnvilAppInfo(AppInfo):
-    """The app's facts: those of the server, and these."""
+    """The running app: facts from the server, and these."""
 
     theme_colors = ThemeColors()
 
     @property
     def environment(self) -> Environment:
-        """Where the app runs."""
+        """The environment the app runs in, with a name and tags."""
         known = page.app_info.get("environment") or {}
         return Environment(
             str(known.get("name") or known.get("description") or ""), list(known.get("tags") or ())
@@ -86,11 +95,14 @@ class AnvilAppInfo(AppInfo):
 
     @property
     def package_name(self) -> str:
-        """The Python package of the app's modules."""
+        """The name of the Python package that contains the app's modules."""
         return apps.the_app().main.name
 
     def get_client_config(self, package_name: str | None = None) -> dict[str, Any]:
-        """The client's part of a package's configuration, the app's own by default."""
+        """The client configuration of a package, by default of the app itself.
+
+        Raises ValueError if the app has no dependency with that package name.
+        """
         packages = apps.the_app().packages
         name = package_name or self.package_name
         if name not in packages:
@@ -98,7 +110,7 @@ class AnvilAppInfo(AppInfo):
         return packages[name].config
 
     def get_server_config(self, *_args: Any) -> Any:
-        """Only server code may read it."""
+        """For server code only. Raises RuntimeError here."""
         raise RuntimeError("get_server_config is not available in the client")
 
     def __getattr__(self, name: str) -> Any:

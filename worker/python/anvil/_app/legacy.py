@@ -1,4 +1,4 @@
-"""Legacy features for old apps (api §1.1). Applied once, when the app is loaded."""
+"""Legacy features for old apps (api §1.1), which are switched on when the app is loaded."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from .._model.classic import ClassicComponent
 
 
 def apply(features: frozenset[str]) -> None:
-    """Switch on the features that concern Python; class names and styles are the page's."""
+    """Switch on the features that concern Python; class names and styles are handled by the page."""
     if "__dict__" in features:
         _allow_any_attribute()
 
 
 def _allow_any_attribute() -> None:
-    """Let instances of built-in classes take any attribute, as if they had a `__dict__`."""
+    """Let instances of built-in component classes have any attribute, as if they had a `__dict__`."""
 
     def get(self: Any, name: str) -> Any:
         if name == "__dict__":
@@ -48,7 +48,7 @@ def _allow_any_attribute() -> None:
 
 
 class _Shadowed:
-    """Replaces a class's attribute, so that an instance's own one comes first."""
+    """Replaces an attribute of a class, so that an instance's own attribute takes precedence."""
 
     def __init__(self, name: str, attribute: Any) -> None:
         self._name = name
@@ -69,7 +69,7 @@ class _Shadowed:
 
 
 def _attributes(component: Any) -> dict[str, Any]:
-    """The attributes that an app has set on a component besides its properties."""
+    """The attributes that an app has set on a component, other than properties."""
     core = component._anvil_core
     if core.extra is None:
         core.extra = {}

@@ -1,4 +1,4 @@
-"""Print mode: the page that a server's renderer opens to make a PDF of a form (wire §3.9)."""
+"""Print mode: a browser on the server opens the page to make a PDF of a form (wire §3.9)."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _GET_COMPONENT = "anvil.private.pdf.get_component"
 
 
 def run(print_id: str, key: str, load_error: BaseException | None) -> None:
-    """Open the form that the server names, with its arguments; the page then tells the renderer that it may print.
+    """Open the form that the server names, with its arguments, and tell the renderer to print it.
 
-    What keeps it from that, an init module that failed before included, the page tells instead.
+    An error, including one of an init module (`load_error`), is reported to the renderer instead.
     """
     if load_error is not None:
         _announce(load_error)

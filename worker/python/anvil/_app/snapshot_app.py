@@ -1,4 +1,4 @@
-"""The app that a snapshot of its own holds, until a page loads it (decisions/app-snapshots.md)."""
+"""The app in an app snapshot, until a page loads it (decisions/app-snapshots.md)."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from .._modules import public
 from .._runtime import app as apps
 from .._runtime.reports.faults import HearthFault
 
-#: The payload of the app in the snapshot; None where there is none, or it has been loaded.
+#: The payload of the app in the snapshot; None without one, or once it is loaded.
 _app: dict[str, Any] | None = None
-#: The modules that have imported the page's origin, with its name in each.
+#: The module namespaces that have imported the page's origin, each with its name there.
 _origins: list[tuple[dict[str, Any], str]] = []
 
 
 class UnknownOrigin:
-    """In place of `anvil.app_path` without a page: it may be imported, but not used."""
+    """Replaces `anvil.app_path` while there is no page: it can be imported, but not used."""
 
     def __init__(self, looked: Any) -> None:
         self._looked = looked
@@ -34,7 +34,11 @@ class UnknownOrigin:
 
 
 def keep(app: dict[str, Any], origin: UnknownOrigin, modules: Iterable[str]) -> bool:
-    """Keep an app that has been imported for the snapshot. False when it refers to the origin other than by names of its modules."""
+    """Register an imported app for the snapshot.
+
+    Returns False if anything other than a module global refers to the origin, since such a
+    reference cannot be replaced later.
+    """
     global _app, _origins
     spaces = [public.names, *(vars(sys.modules[name]) for name in modules if name in sys.modules)]
     _origins = [(space, name) for space in spaces for name, value in space.items() if value is origin]
@@ -44,12 +48,15 @@ def keep(app: dict[str, Any], origin: UnknownOrigin, modules: Iterable[str]) -> 
 
 
 def waits() -> bool:
-    """Whether the app is in the snapshot, and has not been loaded yet."""
+    """Whether the snapshot contains an app that has not been loaded yet."""
     return _app is not None
 
 
 def take_over(payload: dict[str, Any], origin: str) -> None:
-    """Load the snapshot's app for the page: set the page's origin in the modules that have imported it."""
+    """Load the snapshot's app for the page, and set the page's origin in the modules that imported it.
+
+    Raises HearthFault if the page has another version of the app.
+    """
     global _app
     if payload["app"] != _app:
         raise HearthFault("this page came with the snapshot of another state of its app; reload it")

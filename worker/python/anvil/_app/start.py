@@ -1,4 +1,4 @@
-"""Loading an app and opening its start (api §1.4)."""
+"""Loads an app and opens its startup form or module (api §1.4)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .._runtime import page
 from .._runtime.reports.errors import passed_app
 from . import legacy, printing, snapshot_app
 
-#: Modules of this runtime whose portable classes may arrive before an app has imported them.
+#: Hearth's own modules whose portable classes may be received before an app has imported them.
 _WITH_PORTABLE_CLASSES = frozenset(
     {
         "anvil.email",
@@ -36,7 +36,8 @@ _WITH_PORTABLE_CLASSES = frozenset(
     }
 )
 
-#: Rows, searches and tables travel under names of modules that do not exist here (wire §13.4).
+#: Prefix of the type names of rows, searches and tables, whose modules do not exist here (wire
+#: §13.4).
 _OF_TABLES = "anvil.tables.v2."
 _OF_PLOTS = "plotly.graph_objs."
 
@@ -45,9 +46,10 @@ _load_error: BaseException | None = None
 
 
 def load(payload: dict[str, Any]) -> None:
-    """Install modules, then import the init modules: each dependency's in order, the app's last.
+    """Install the app's modules and import the init modules.
 
-    Where the app came with the memory, what is there already is only told of this page.
+    If the app is in the snapshot, only the page's data are set. Raises RuntimeError for a second
+    app.
     """
     global _load_error
     if _finder is not None and not snapshot_app.waits():
@@ -65,7 +67,7 @@ def load(payload: dict[str, Any]) -> None:
 
 
 def install(payload: dict[str, Any]) -> importer.AppFinder:
-    """Install the finders of the app's modules, without importing any."""
+    """Install the finders of the app's modules, without importing any module."""
     global _finder
     app = apps.load(payload)
     services.install(payload.get("serviceFiles") or {})
@@ -81,7 +83,7 @@ def install(payload: dict[str, Any]) -> importer.AppFinder:
 
 
 def import_init_modules() -> None:
-    """The init modules: each dependency's in order, the app's last."""
+    """Import the init modules: those of dependencies in order, then the app's."""
     app = apps.the_app()
     for app_id in app.dependency_order:
         package = app.by_id.get(app_id)
@@ -91,7 +93,10 @@ def import_init_modules() -> None:
 
 
 def _of_tables(name: str) -> type | None:
-    """The class for a name of data tables, imported now if the app has not done so; None where a service brings its own."""
+    """The class for a type name of data tables; imports `anvil.tables` if the app has not done so.
+
+    None for other names, and unknown classes.
+    """
     if not name.startswith(_OF_TABLES):
         return None
     importlib.import_module("anvil.tables")
@@ -99,7 +104,7 @@ def _of_tables(name: str) -> type | None:
 
 
 def _of_plots(name: str) -> type | None:
-    """The class of a part of a plot, made when it is needed; None for other names."""
+    """The class for a type name of a plot's part, created when needed; None for other names."""
     if not name.startswith(_OF_PLOTS):
         return None
     found: Any = importlib.import_module(_OF_PLOTS[:-1])
@@ -109,7 +114,7 @@ def _of_plots(name: str) -> type | None:
 
 
 def start(startup: dict[str, Any]) -> None:
-    """Open the start form by name, run the start module as `__main__`, or open what is to be printed."""
+    """Open the startup form, run the startup module as `__main__`, or open the form to be printed."""
     if startup["kind"] == "module":
         _run_main(startup["name"])
     elif startup["kind"] == "print":
@@ -129,9 +134,9 @@ def _open_startup_form(name: str) -> None:
     try:
         opening.open_form(name, *(data.get("args") or ()), **(data.get("kwargs") or {}))
     except Exception as error:
-        # If no line of the app's has run, the error gets a note of what asked for the form.
+        # An error without a line of the app gets a note that says which form was being opened.
         if not passed_app(error):
-            # The form may be chosen by a server route, in place of the app's settings.
+            # A server route may have chosen the form instead of the app's settings.
             is_set = apps.the_app().payload["app"].get("startup_form") == name
             where = " (startup in anvil.yaml, or --startup)" if is_set else ""
             error.add_note(f'while opening the startup form of the app, "{name}"{where}')
@@ -139,13 +144,13 @@ def _open_startup_form(name: str) -> None:
 
 
 def startup_data() -> Any:
-    """What a server route passed to the app it loads, or None."""
+    """The data that a server route passed to the app, or None."""
     return _startup().get("data")
 
 
 @cache
 def _startup() -> dict[str, Any]:
-    """The payload's start-up data: `data`, and arguments for the start form, their values rebuilt (wire §3.8)."""
+    """The payload's startup data, deserialized: `data`, and arguments for the startup form (wire §3.8)."""
     sent = apps.the_app().payload.get("appStartupData")
     if not sent:
         return {}
@@ -187,9 +192,10 @@ def _run_main(name: str) -> None:
 
 
 def _run_package(full: str) -> None:
-    """Run a package's own code as `__main__`; `runpy` would look for a `__main__` module in it.
+    """Run a package's own code as `__main__`, since `runpy` would run its `__main__` module instead.
 
-    The package's modules import it, if only by being in it: they find what runs, which is so run once.
+    The package is registered in `sys.modules` under its own name, too, so that imports of its
+    modules do not run it again.
     """
     spec: Any = importlib.util.find_spec(full)
     module = importlib.util.module_from_spec(spec)
@@ -208,7 +214,10 @@ def _run_package(full: str) -> None:
 
 
 class _MainPackage(ModuleType):
-    """A package that runs as `__main__`: its code reads that `__name__`, while the import system sees the package's."""
+    """The module of a package that runs as `__main__`.
+
+    Its code sees `__main__` as `__name__`, while the import system sees the package's name.
+    """
 
     @property
     def __name__(self) -> str:  # pyright: ignore[reportIncompatibleVariableOverride]

@@ -1,1 +1,1 @@
-"""The top layer: the entry points of the worker, and handlers of messages from the page."""
+"""The top layer: entry points for the worker, and handlers of messages from the page."""

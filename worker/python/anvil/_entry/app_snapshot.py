@@ -1,7 +1,9 @@
-"""Imports an app for a snapshot of its own, as far as that is the same for every user (decisions/app-snapshots.md).
+"""Imports an app for an app snapshot (decisions/app-snapshots.md).
 
-Two ways: all that its start imports; or, where something of that cannot be kept, what is Hearth's and Python's of it, and the
-app's own modules compiled. `scripts/lib/client/make-app-snapshot.mjs` is the other half.
+Only what is the same for every user is imported, in one of two ways: all that the app's start
+imports; or, if something in that cannot be stored, only the modules of Hearth and Python that it
+uses, with the app's own modules compiled. The counterpart is
+`scripts/lib/client/make-app-snapshot.mjs`.
 """
 
 from __future__ import annotations
@@ -29,7 +31,7 @@ from .snapshot_guard import Refused, SnapshotGuard, guarded_imports
 
 
 class _OfNoPage(dict[str, Any]):
-    """A payload without a page."""
+    """A payload without a page: reading data of the page is refused."""
 
     def __init__(self, payload: dict[str, Any], watch: SnapshotGuard) -> None:
         super().__init__(payload)
@@ -42,19 +44,22 @@ class _OfNoPage(dict[str, Any]):
 
 
 def import_for_snapshot(payload: str, host: Callable[[str], str], imports: bool) -> str:
-    """Import the app of a payload, or only compile it. As JSON: null, or what cannot be kept and where.
+    """Import the app of a payload, or only compile it.
 
-    The host tells what it has been asked for, and is told when it begins and ends to be what a page would do.
+    Returns JSON: null, or what cannot be stored and where. `host` is a function of the JavaScript
+    side: it returns what the interpreter has requested from it, and is told when the imports begin
+    and end.
     """
     entry.take_place()
     own_generators_from_now()
     app = json.loads(payload)
-    # A collection would write to objects all over the memory, which the snapshot would hold as changed.
+    # Collecting garbage would write to objects all over the memory, and the snapshot would contain
+    # these pages as changed.
     gc.disable()
     with guarded_imports(host) as watch:
         host("begins")
         flows.enter(None, _guarded, watch, _import if imports else _compile, app)
-    # As what the build's snapshot brought (`snapshot_modules.py`).
+    # Freeze the new objects, like those of the build's snapshot (`snapshot_modules.py`).
     gc.freeze()
     gc.enable()
     return json.dumps(watch.refused)
@@ -90,9 +95,13 @@ def _import(_finder: AppFinder) -> None:
 
 
 def _run_leading_imports(finder: AppFinder, name: str) -> None:
-    """For a startup module, which runs only when the app starts: import what it imports before anything else."""
+    """Import the modules that a startup module imports before any other statement.
+
+    The startup module itself runs only when the app starts.
+    """
     source = finder.source(name)
-    # A package's imports of its own submodules would import the package itself, and so start the app.
+    # If a package imports its own submodules, that imports the package itself, and so starts the
+    # app.
     if source is None or source.is_package:
         return
     body = ast.parse(source.code).body
@@ -112,7 +121,10 @@ def _is_docstring(statement: ast.stmt) -> bool:
 
 
 def _is_module(name: str) -> bool:
-    """Whether the module, whose package is imported, is in an archive; other finders would ask the page for unknown names."""
+    """Whether the module is in an archive, with its package imported.
+
+    Other finders would ask the page for unknown names.
+    """
     folder = name.rpartition(".")[0]
     path = getattr(sys.modules.get(folder), "__path__", None) if folder else None
     return not (folder and path is None) and PathFinder.find_spec(name, path) is not None

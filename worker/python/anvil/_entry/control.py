@@ -1,4 +1,4 @@
-"""Control messages of the page: history moves, connection hints, errors of page scripts."""
+"""Handles control messages from the page: history navigation, connection hints, errors of page scripts."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def handle(name: str, detail: dict[str, Any]) -> None:
     elif name == "page-warning":
         _warn(detail)
     elif name == "page-error" and "exception" in detail:
-        # An exception of Python's that went through page scripts and was not handled there.
+        # A Python exception that passed through page scripts, which did not handle it.
         reporting.report_untaken(references.get(detail["exception"]))
     elif name == "page-error" and "runtimeError" in detail:
         _script_error(detail)
@@ -31,13 +31,16 @@ def handle(name: str, detail: dict[str, Any]) -> None:
 
 
 def _warn(detail: dict[str, Any]) -> None:
-    """Warn the app's author, with the line that it is about."""
+    """Print a warning for the app's author, with the line that it refers to."""
     file, _, line = (detail.get("site") or "").rpartition(":")
     warn(f"{detail['message']} ({in_directory(file)}:{line})" if file else detail["message"])
 
 
 def _script_error(detail: dict[str, Any]) -> None:
-    """Log an error of page script as the page reported it, and show it, unless it is one that browsers raise without harm."""
+    """Log an error of a page script as the page reported it, and show it.
+
+    Errors that browsers raise without harm are only logged.
+    """
     ignored = detail.pop("ignored", False)
     if ignored:
         log_report(detail)
@@ -46,7 +49,10 @@ def _script_error(detail: dict[str, Any]) -> None:
 
 
 def _page_error(detail: dict[str, Any]) -> ExternalError:
-    """An uncaught error of page script, with its place: in a script, or the app's line that led there."""
+    """An uncaught error of a page script.
+
+    Its notes have the place in the script, and the app's line that called the script.
+    """
     kind, message = detail.get("runtimeError"), str(detail.get("message", ""))
     error = ExternalError(f"{kind}: {message}" if kind and not message.startswith(f"{kind}:") else message)
     if detail.get("jsUrl"):

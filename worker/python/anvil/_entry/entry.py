@@ -1,7 +1,7 @@
-"""Where the worker enters Python (`worker/src/interpreter/` is the other half).
+"""The functions by which the worker enters Python (called from `worker/src/interpreter/`).
 
-Every function here but `apply_state` and `profile` is called so that its stack can be parked, and returns to the worker when the flow
-ends or first blocks.
+All functions except `apply_state` and `profile` are called in a way that lets their stack be
+parked, and return to the worker when the flow ends or first blocks.
 """
 
 from __future__ import annotations
@@ -28,7 +28,10 @@ from . import control, interop
 
 
 def attach(host: Any, run_sync: Any, can_run_sync: Any, facts: str) -> None:
-    """Connect this interpreter to its worker: bridge, ways to wait, streams, locks, the tick. Called once, at boot."""
+    """Connect this interpreter to its worker: bridge, ways to wait, streams, locks, the tick.
+
+    Called once, at boot.
+    """
     bridge.attach(host, parking.parking(run_sync), can_run_sync)
     page.load(json.loads(facts))
     take_place()
@@ -38,7 +41,10 @@ def attach(host: Any, run_sync: Any, can_run_sync: Any, facts: str) -> None:
 
 @cache
 def take_place() -> None:
-    """Replace Python's own streams, modules, `sleep` and locks by ours, and install refusals. Once: a snapshot keeps it."""
+    """Replace Python's streams, modules, `sleep` and locks by Hearth's, and make sockets fail.
+
+    Done once; a snapshot contains the result.
+    """
     output.install()
     python_warnings.install()
     library_overrides.install()
@@ -48,33 +54,48 @@ def take_place() -> None:
 
 
 def load_app(payload: str) -> bool:
-    """Install the app's modules and run its init modules, those of dependencies first. False when one failed."""
+    """Install the app's modules and import its init modules, first those of dependencies.
+
+    Returns False on an error.
+    """
     return _guarded(None, _load_app, json.loads(payload))
 
 
 def start(startup: str) -> bool:
-    """Open the start form, or run the start module. False when that failed."""
+    """Open the startup form or run the startup module. Returns False on an error."""
     return _guarded(None, _start, json.loads(startup))
 
 
 def dispatch(cause: int | None, ran: int | None, item: str, binaries: Any) -> None:
-    """Run one item of the inbox as a flow of its own; the page sent its delivery `cause` after it had run batch `ran`."""
+    """Run one inbox item as a flow.
+
+    `cause` is the number of the page's delivery, which it sent after it had run batch `ran`.
+    """
     _guarded(cause, _dispatch, cause, ran, json.loads(item), binaries)
 
 
 def apply_state(delivery: int, ran: int, handled: int, entries: str, files: Sequence[Any] = ()) -> None:
-    """Write mirrored state; runs no app code and never blocks. Its text names `files` by their index."""
+    """Apply mirrored state from the page.
+
+    Runs no app code and never blocks. The JSON refers to `files` by index.
+    """
     read = json.loads(entries, object_hook=_files_in(files) if len(files) else None)
     node_link.apply_state(delivery, ran, handled, read)
 
 
 def profile(on: bool) -> str | None:
-    """Begin to record a profile of Python's time, or end that and return it. Never blocks, runs no app code."""
+    """Start recording a profile of Python's time, or stop and return it.
+
+    Runs no app code and never blocks.
+    """
     return profiling.switch(on)
 
 
 def _files_in(files: Sequence[Any]) -> Callable[[dict[str, Any]], Any]:
-    """Turns what stands for a file (`worker/src/interpreter/interpreter.ts`) into its media."""
+    """A JSON object hook that replaces placeholders of files by media.
+
+    The placeholders are made by `worker/src/interpreter/interpreter.ts`.
+    """
 
     def value(found: dict[str, Any]) -> Any:
         index = found.get("$file")
@@ -122,7 +143,7 @@ def _dispatch(cause: int | None, ran: int | None, item: dict[str, Any], binaries
     except Exception as error:
         if not is_the_engines(error):
             raise
-        # Errors of handlers are reported where they run.
+        # Errors of handlers do not get here, since they are reported where the handlers run.
         raise HearthFault(f"{item['kind']} could not be delivered: {describe(error)}") from error
 
 

@@ -1,4 +1,7 @@
-"""Messages of the page about Python objects that JavaScript holds: calls, template calls, releases."""
+"""Handles messages from the page about Python objects that JavaScript holds.
+
+They are calls, template calls and releases.
+"""
 
 from __future__ import annotations
 
@@ -15,9 +18,10 @@ released = references.released
 
 
 def run_callback(item: dict[str, Any], binaries: Any) -> None:
-    """JavaScript called a Python callable. What comes of it settles the promise JavaScript got.
+    """Run a Python callable that JavaScript called, and settle the promise that JavaScript received.
 
-    An exception that nobody on the page takes comes back as a page error (`_entry/control.py`), and is reported then.
+    An exception that no page script handles comes back as a page error (`_entry/control.py`), and
+    is reported then.
     """
     call = item["call"]
     default_actions.begins(call)
@@ -26,7 +30,7 @@ def run_callback(item: dict[str, Any], binaries: Any) -> None:
         try:
             function = references.get(item["callback"])
         except LookupError:
-            # From an element whose component is gone.
+            # The callback belongs to an element whose component no longer exists.
             _settle(call, True, None)
             return
         dispatch = item.get("dispatch")
@@ -51,7 +55,10 @@ def _settle(call: int, ok: bool, value: Any) -> None:
 
 
 def entrust(callbacks: list[tuple[int, int, int]]) -> None:
-    """Let callbacks that only elements of components can call live as long as these: `[number, received, node]` each."""
+    """Tie callbacks that only elements of components can call to the lifetime of these components.
+
+    Each entry is `[number, received, node]`.
+    """
     found = [(number, received, live_component(node)) for number, received, node in callbacks]
     references.entrust(
         [
@@ -63,7 +70,7 @@ def entrust(callbacks: list[tuple[int, int, int]]) -> None:
 
 
 def keeper_of(component: Any) -> references.Keeper:
-    """The keeper of callbacks that live as long as the component."""
+    """The keeper of callbacks that live as long as the component, created if necessary."""
     core = component._anvil_core
     if core.keeper is None:
         core.keeper = references.Keeper(at_rest=core.left)
@@ -71,12 +78,15 @@ def keeper_of(component: Any) -> references.Keeper:
 
 
 def run_template_call(item: dict[str, Any], binaries: Any) -> None:
-    """Page script used `anvil.call(element, method, …)` (api §12.8). What cannot be called, or cannot cross, is answered
-    with a text; what the method raises, with the exception.
+    """Run a template call: a page script used `anvil.call(element, method, …)` (api §12.8).
+
+    If the method cannot be called, or a value cannot be converted, the promise is rejected with a
+    text; if the method raises, with the exception.
     """
     owner: Any = live_component(item["node"])
     method = item["method"]
-    # All arguments are decoded, even if the call fails: page objects among them count as arrived and have to be released.
+    # Decode all arguments even if the call fails: page objects among them count as received, and
+    # must be released.
     arguments: list[Any] = []
     unconvertible: tuple[int, Exception] | None = None
     for at, wire in enumerate(item["args"]):
@@ -99,7 +109,7 @@ def run_template_call(item: dict[str, Any], binaries: Any) -> None:
         )
         return
     except Exception as error:
-        # It is a property whose getter failed.
+        # The name is a property whose getter raised the exception.
         _fail(item["call"], error)
         return
     if unconvertible is not None:
@@ -126,17 +136,20 @@ def run_template_call(item: dict[str, Any], binaries: Any) -> None:
 
 
 def unconvertible_argument(index: int, kind: str, method: str) -> str:
-    """The text for an argument that Python cannot have (`protocol/texts.ts`, api §12.8)."""
+    """The error text for an argument that cannot be converted to Python (`protocol/texts.ts`, api §12.8)."""
     return f"Could not convert argument {index} (type '{kind}') to Python when calling '{method}' from JavaScript."
 
 
 def _fail(call: int, error: BaseException) -> None:
-    """Answer with an exception. If no script handles it, it comes back as a page error, and is reported then."""
+    """Reject the call with an exception.
+
+    If no page script handles it, it comes back as a page error, and is reported then.
+    """
     _settle(call, False, values.encode(error))
 
 
 def _refuse(item: dict[str, Any], error: Exception, cause: Exception | None = None) -> None:
-    """Answer with a text, and report it."""
+    """Reject the call with a text, and report the error."""
     error.__cause__ = cause
     report_exception(error)
     _settle(item["call"], False, str(error))

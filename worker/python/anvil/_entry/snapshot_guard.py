@@ -1,4 +1,7 @@
-"""Notices what a module must not do while it is imported for a snapshot, which has to suit every user, page and moment."""
+"""Detects what a module must not do while it is imported for a snapshot.
+
+A snapshot must be the same for every user, page and time.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,8 @@ from .._runtime import bridge, buffer, page
 from .._runtime.reports import output
 from .._runtime.reports.errors import app_file
 
-#: Descriptions of bridge calls for the app's author; all others are said to reach the browser.
+#: Descriptions of bridge calls for the app's author; other calls are described as reaching the
+#: browser.
 _CALLS = {
     "call": "calls the server",
     "connectServer": "calls the server",
@@ -32,7 +36,8 @@ _CALLS = {
 _FACTS = frozenset(
     name for name in vars(page) if name.islower() and not name.startswith("_") and name != "load"
 )
-#: Names of modules whose values differ between users or pages, and `__dict__`, by which all of them can be read.
+#: Names of values in modules that differ between users or pages, and `__dict__`, through which all
+#: of them can be read.
 _PLACES: tuple[tuple[ModuleType, frozenset[str], str], ...] = (
     (page, _FACTS, "asks for facts of the page"),
     (time, frozenset({"timezone", "altzone", "daylight", "tzname", "__dict__"}), "asks for the time zone"),
@@ -41,35 +46,39 @@ _READS_ENVIRONMENT = ("__getitem__", "__iter__", "__len__")
 
 
 class Refused(BaseException):
-    """Ends an import that cannot be kept. No Exception, so that an app's `except Exception` does not go on."""
+    """Stops an import that cannot be part of a snapshot.
+
+    Not an Exception, so that an app's `except Exception` does not catch it.
+    """
 
 
 class SnapshotGuard:
-    """Watches what modules do, and notes the first thing that cannot be kept."""
+    """Watches what modules do, and records the first thing that prevents a snapshot."""
 
     def __init__(self, host: Callable[[str], str]) -> None:
         self._host = host
         self._dice = [(one, one.getstate()) for one in generators()]
-        #: That thing, and the app's file or line, empty where that is not known.
+        #: A description of that thing, and the app's file or line, empty if unknown; None if there
+        #: is no such thing.
         self.refused: tuple[str, str] | None = None
 
     def refuse(self, what: str, where: str | None = None) -> Refused:
-        """Note something that cannot be kept. Returns the exception for it, to be raised where that is possible."""
+        """Record a thing that prevents a snapshot. Returns the exception to raise where possible."""
         if self.refused is None:
             self.refused = (what, _line() if where is None else where)
         return Refused(what)
 
     def ends(self) -> None:
-        """The app is imported."""
+        """Tell the host that the imports have ended."""
         self._host("ends")
 
     def let_go(self) -> None:
-        """Keep nothing of the host's."""
+        """Drop all references to the host and its data, which must not be in the snapshot."""
         self._host = str
         self._dice.clear()
 
     def look(self, where: str) -> None:
-        """Check a module that has run for effects that were not noticed while it ran."""
+        """Check for effects of a module that were not detected while it ran."""
         seen = self._host("seen")
         if seen:
             self.refuse(seen, where)
@@ -82,7 +91,7 @@ class SnapshotGuard:
 
 
 class _Refusing:
-    """In place of the bridge: every call is something that cannot be kept."""
+    """Replaces the bridge: every call prevents a snapshot."""
 
     def __init__(self, watch: SnapshotGuard) -> None:
         self._watch = watch
@@ -93,9 +102,10 @@ class _Refusing:
 
 @contextmanager
 def guarded_imports(host: Callable[[str], str]) -> Iterator[SnapshotGuard]:
-    """Watch what is imported meanwhile. Nothing of the watch is left behind.
+    """Context manager that watches imports during the block, without leaving traces of that.
 
-    `host` tells what the interpreter has asked it for since it was asked last, for the app's author; empty for nothing.
+    `host("seen")` returns what the interpreter has requested from the host since the last call, as
+    a text for the app's author; empty for nothing.
     """
     watch = SnapshotGuard(host)
     compiled, run = SourceLoader.get_code, SourceLoader.exec_module
@@ -165,7 +175,7 @@ def _file(loader: SourceLoader) -> str:
 
 
 def _line() -> str:
-    """The innermost line of the app's that runs."""
+    """The innermost running line of the app, as `file:line`; empty if there is none."""
     frame = sys._getframe(1)
     while frame is not None:
         file = app_file(frame.f_code.co_filename)

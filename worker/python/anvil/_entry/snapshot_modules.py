@@ -1,4 +1,4 @@
-"""Imports the modules that a memory snapshot of this interpreter holds: all that a start needs, and what apps import most.
+"""Imports the modules for the memory snapshot: all that a start needs, and those that apps import most.
 
 See decisions/start-up.md.
 """
@@ -13,9 +13,10 @@ from .._runtime.waiting import threads
 from . import streams
 from .strip_columns import columns_stripped
 
-#: Imported by the first entry that needs them: the engine's own, then what apps import of the standard library.
+#: Hearth's modules that the first entry would import, and then modules of the standard library that
+#: apps import.
 _ENGINE = "_app.printing _app.start _entry.control _entry.entry _entry.interop _model.node_link _server.pushes js server tz"
-#: An app server may have others.
+#: Only for apps on Hearth's own server, since other app servers may have other services.
 _SERVICES = ("anvil.tables", "anvil.users")
 _LIBRARY = (
     "calendar collections copy csv datetime decimal fractions functools hashlib hmac inspect itertools json math operator "
@@ -24,8 +25,11 @@ _LIBRARY = (
 
 
 def import_all() -> None:
-    """Import all that a start would. The bridge is not attached yet: nothing here touches JavaScript."""
-    # First, since modules make locks at import.
+    """Import all modules that a start would import.
+
+    The bridge is not attached yet, so nothing here touches JavaScript.
+    """
+    # Installed first, because modules create locks when they are imported.
     threads.install()
     streams.shrink()
     with columns_stripped():
@@ -33,5 +37,5 @@ def import_all() -> None:
             import_module(name)
         preloaded.load(_SERVICES)
     gc.collect()
-    # All of it stays alive: garbage collections need not look at it again.
+    # All these objects stay alive, so garbage collections need not examine them again.
     gc.freeze()

@@ -1,4 +1,4 @@
-"""Remakes the interpreter's own streams with small buffers."""
+"""Replaces the interpreter's own streams by ones with small buffers."""
 
 from __future__ import annotations
 
@@ -6,12 +6,15 @@ import sys
 from io import BufferedReader, BufferedWriter, TextIOWrapper
 from typing import cast
 
-#: Bytes. Python's own buffers have 128 KB each, whose stale content a snapshot would hold.
+#: In bytes. Python's own buffers have 128 KB each, whose stale content would be in the snapshot.
 SIZE = 1024
 
 
 def shrink() -> None:
-    """Make the streams anew, over the same files. The old ones, if something else has kept them, cannot be used any more."""
+    """Recreate the standard streams over the same files.
+
+    The old stream objects cannot be used any more.
+    """
     for name in ("stdin", "stdout", "stderr"):
         small = _small(getattr(sys, f"__{name}__"))
         setattr(sys, f"__{name}__", small)

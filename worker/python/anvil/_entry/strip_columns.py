@@ -1,7 +1,8 @@
-"""Removes column numbers from code objects, which keep the lines of their instructions.
+"""Removes column numbers from code objects, and keeps the line numbers.
 
-CPython keeps for each instruction from which column to which its source goes, so that a traceback can put carets below it. In a memory
-snapshot these are a tenth of what goes over the wire, since they do not compress; and they are of code that is not the app's.
+CPython stores for each instruction the range of columns that its source covers, so that tracebacks
+can show carets. In a memory snapshot these are a tenth of the transferred bytes, since they do not
+compress, and they are not for an app's code.
 """
 
 from __future__ import annotations
@@ -15,10 +16,12 @@ from zipimport import zipimporter
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-#: Bytes of an instruction, and most instructions that one entry of a line table covers.
+#: The size of an instruction in bytes, and the largest number of instructions that one entry of a
+#: line table covers.
 _UNIT = 2
 _MOST = 8
-#: Kinds of entries: a line without columns, and no line at all. The format is CPython's (its InternalDocs/code_objects.md).
+#: Kinds of entries: a line without columns, and no line at all. The format is CPython's (its
+#: InternalDocs/code_objects.md).
 _LINE = 13
 _NOWHERE = 15
 
@@ -40,8 +43,9 @@ def columns_stripped() -> Iterator[None]:
 
 
 def _strip_loaded() -> None:
-    # Functions that a decorator has made share their code, and shall go on sharing it: new code is found by the `id` of the old.
-    # Old code is not kept alive for that, since memory freed later does not shrink the snapshot; no living code has the same `id`.
+    # Functions made by the same decorator share a code object, and must still share it: the new
+    # code is found by the `id` of the old one. Old code need not be kept alive for that, since no
+    # living code has the same `id`; memory that is freed later would not shrink the snapshot.
     known: dict[int, CodeType] = {}
     for function in gc.get_objects():
         if isinstance(function, FunctionType):
@@ -52,7 +56,7 @@ def _strip_loaded() -> None:
 
 
 def without_columns(code: CodeType) -> CodeType:
-    """The code without columns, also in code within it."""
+    """A copy of the code without columns, also in nested code."""
     constants = tuple(without_columns(one) if isinstance(one, CodeType) else one for one in code.co_consts)
     return code.replace(co_linetable=_lines_of(code), co_consts=constants)
 
@@ -72,7 +76,10 @@ def _lines_of(code: CodeType) -> bytes:
 
 
 def _signed(number: int) -> bytes:
-    """A signed number as CPython's line tables have it: six bits to a byte, the lowest first, of which the lowest is the sign."""
+    """A signed number in the format of CPython's line tables.
+
+    Six bits to a byte, the lowest first; the lowest bit of all is the sign.
+    """
     rest = -number << 1 | 1 if number < 0 else number << 1
     found = bytearray()
     while rest >= 0x40:

@@ -1,1 +1,1 @@
-"""The component model: state, tree, lifecycle, events, properties, and how these cross to the page."""
+"""The component model: state, tree, lifecycle, events, properties, and how these are sent to the page."""

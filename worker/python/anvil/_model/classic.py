@@ -1,4 +1,4 @@
-"""The common base of the built-in components (api §2.1)."""
+"""The common base classes of the built-in components (api §2.1)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .specified import SpecifiedComponent
 
 
 class ClassicComponent(PortableComponent, SpecifiedComponent):
-    """A built-in component. Nearly all of them may have roles."""
+    """A built-in component. Nearly all of them can have roles."""
 
     __slots__ = ()
 
@@ -32,19 +32,22 @@ class ClassicComponent(PortableComponent, SpecifiedComponent):
 
 
 class ClassicContainer(ClassicComponent, Container):
-    """A built-in component that holds others."""
+    """A built-in component that contains others."""
 
     __slots__ = ()
 
     _anvil_bare: ClassVar[bool] = False
 
     def add_component(self, component: Component, index: int | None = None, **layout: Any) -> None:
-        """Add a child, last or at `index`, with layout properties that the container knows."""
+        """Add a child, last or at `index`.
+
+        `layout` are layout properties of the container.
+        """
         self.validate_child(component)
         self._anvil_link(component, layout, index)
 
     def get_components(self) -> list[Any]:
-        """Direct children in order, including those that cannot be seen (a Timer)."""
+        """The direct children in order, including those without an appearance, such as a Timer."""
         return list(self._anvil_core.children or ())
 
     def _anvil_mount_children(self) -> Iterable[Component]:

@@ -1,4 +1,4 @@
-"""`anvil.Component`: the base of everything on a form."""
+"""`anvil.Component`: the base class of everything on a form."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ _ALIGNMENTS = ("start", "center", "end", "nearest")
 
 
 class ComponentTag:
-    """A bag of the app author's own attributes: `component.tag.anything = 1`."""
+    """An object for attributes of the app: `component.tag.anything = 1`."""
 
     def __repr__(self) -> str:
         return f"ComponentTag({self.__dict__!r})"
 
 
 class Component(ComponentBase):
-    """A part of a form. Built-in components, forms and classes of an app's own all derive from it.
+    """The base class of built-in components, forms, and an app's own components.
 
     Subclasses may declare events with `_anvil_events_`, a list of names or of dicts with a `name`.
     """
@@ -33,20 +33,22 @@ class Component(ComponentBase):
 
     _anvil_bare: ClassVar[bool] = True
     _anvil_core: Core
-    #: Names an app may raise and listen to besides those with `x-`.
+    #: Names of events that an app may raise and handle, besides those with `x-`.
     _anvil_event_names: ClassVar[frozenset[str]] = frozenset()
     #: Events that the page raises; it is told which of them have handlers.
     _anvil_page_events: ClassVar[frozenset[str]] = frozenset()
-    #: Those that the component itself needs, with or without handlers.
+    #: Events that the component itself needs, with or without handlers.
     _anvil_heard: ClassVar[frozenset[str]] = frozenset()
     _anvil_properties: ClassVar[dict[str, ComponentProperty]] = {}
-    #: Type of the node on the page.
+    #: The type of the component's node on the page.
     _anvil_node_type: ClassVar[str] = "Component"
-    #: Whether it floats over the page, as the frame of a dialog (which apps do not see).
+    #: Whether it floats above the page, as the frame of a dialog does (which apps do not see).
     _anvil_floats: ClassVar[bool] = False
-    #: Whether it has a place on the page. A Timer has none: containers leave it out, and as a root it is an empty element.
+    #: Whether it has a place on the page. A Timer does not: containers leave it out, and as a root
+    #: it is an empty element.
     _anvil_crosses: ClassVar[bool] = True
-    #: Whether `show` and `hide` are raised after the classic events: for all but bare Python components.
+    #: Whether `show` and `hide` are raised after the classic events; true for all except bare
+    #: Python components.
     _anvil_classic_events: ClassVar[bool] = False
 
     def __new__(cls, *_args: Any, **_properties: Any) -> Self:
@@ -55,14 +57,18 @@ class Component(ComponentBase):
         return self
 
     def __init__(self, *_args: Any, **_properties: Any) -> None:
-        """Nothing to do: a component is whole when `__new__` returns."""
+        """Has no effect: a component is complete when `__new__` returns."""
 
     def __deepcopy__(self, _memo: dict[int, Any]) -> Self:
-        """The component itself: a copy of data refers to the same component, which has one place on the page."""
+        """The component itself.
+
+        A copy of data refers to the same component, since that has one place on the page.
+        """
         return self
 
     def __reduce_ex__(self, _protocol: Any) -> NoReturn:
-        # A copy by `copy.copy` or `pickle` would share the inner state, with the place on the page.
+        # A copy by `copy.copy` or `pickle` would share the internal state, including the place on
+        # the page.
         raise TypeError(
             f"cannot copy or pickle a {type(self).__name__}: a component has one place on the page"
         )
@@ -90,7 +96,7 @@ class Component(ComponentBase):
 
     @property
     def parent(self) -> Any:
-        """The container this component is in, or None."""
+        """The container that contains this component, or None."""
         return self._anvil_core.parent
 
     @parent.setter
@@ -102,7 +108,7 @@ class Component(ComponentBase):
 
     @property
     def tag(self) -> Any:
-        """Free for the app author; an empty bag at first."""
+        """An object for the app's own use; by default a ComponentTag without attributes."""
         core = self._anvil_core
         if core.tag is None:
             core.tag = ComponentTag()
@@ -119,23 +125,32 @@ class Component(ComponentBase):
     # Events
 
     def add_event_handler(self, event_name: str, handler_func: Any, /) -> None:
-        """Run `handler_func(sender=…, event_name=…, **event_args)` when the event is raised, after those added before."""
+        """Add a handler for an event, which is run after those added earlier.
+
+        It is called as `handler_func(sender=…, event_name=…, **event_args)`.
+        """
         events.add(self, event_name, handler_func)
 
     def set_event_handler(self, event_name: str, handler_func: Any, /) -> None:
-        """Make `handler_func` the only handler of the event; None removes all."""
+        """Make `handler_func` the only handler of the event; None removes all handlers."""
         events.replace(self, event_name, handler_func)
 
     def remove_event_handler(self, event_name: str, /, *handler_func: Any) -> None:
-        """Remove one handler, or all handlers of the event. Raises LookupError for one that is not attached."""
+        """Remove one handler, or all handlers of the event.
+
+        Raises LookupError for one that was not added.
+        """
         events.remove(self, event_name, *handler_func)
 
     def get_event_handlers(self, event_name: str, /) -> tuple[Any, ...]:
-        """The handlers attached now."""
+        """The handlers of the event, in order."""
         return events.get(self, event_name)
 
     def raise_event(self, /, *event_name: str, **event_args: Any) -> Any:
-        """Run the handlers of an event; returns what the last one returned. A failing handler is reported, not raised."""
+        """Run the handlers of an event, and return the result of the last one.
+
+        An exception of a handler is reported, not raised.
+        """
         if len(event_name) != 1:
             events.wrong_count(len(event_name))
         name = events.check_name(self, event_name[0], events.RAISE)
@@ -146,11 +161,11 @@ class Component(ComponentBase):
     # Place
 
     def remove_from_parent(self) -> None:
-        """Take the component out of its container; nothing happens when it has none."""
+        """Remove the component from its container; no effect if it has none."""
         tree.unlink(self)
 
     def scroll_into_view(self, smooth: bool = False, *, align: str = "center") -> None:
-        """Scroll so that the component is seen; `align` is start, center, end or nearest."""
+        """Scroll the page so that the component is visible; `align` is start, center, end or nearest."""
         if not isinstance(align, str):
             raise TypeError("'align' must be a string")
         where = align.lower()
@@ -158,74 +173,86 @@ class Component(ComponentBase):
             raise ValueError("'align' must be one of " + ", ".join(f"'{one}'" for one in _ALIGNMENTS))
         node_link.invoke(self, "scroll_into_view", bool(smooth), where)
 
-    # The container protocol
+    # The protocol of containers that are written in Python
 
     def _notify_mounted_by_parent(self, mounted: bool, root: bool = False) -> None:
-        """For containers written in Python: the child has just entered or left the page."""
+        """For containers written in Python: tell a child that it has been put on the page, or taken off."""
         lifecycle.notify_mounted(self, bool(mounted), root)
 
     def _notify_visibility_change(self, visible: bool) -> None:
-        """For components written in Python: their own visibility changed."""
+        """For components written in Python: report a change of their own visibility."""
         own_dom.follow_visibility(self, bool(visible))
         lifecycle.notify_visibility(self, visible)
 
     _anvil_setup_dom_ = dom_node.set_up_on_page
     _anvil_dom_element_: Any = dom_node.ELEMENT_ON_PAGE
 
-    # What the engine asks of every component
+    # Methods that the model calls on every component
 
     def _anvil_mount_children(self) -> Iterable[Component]:
-        """Children that enter and leave the page with this component."""
+        """The children that are mounted and unmounted together with this component."""
         return ()
 
     def _anvil_prepare(self) -> None:
-        """The component is about to be placed: make what it needs for that. May block."""
+        """Create what the component needs before it is placed. May block."""
         own_dom.set_up(self)
 
     def _anvil_check_parent(self, parent: Container | None) -> None:
-        """Raise unless the component can be in that container; None: as a root, in no container."""
+        """Raise an error if the component cannot be in that container.
+
+        None means as a root, outside of containers.
+        """
 
     def _anvil_owned_by(self, form: Component) -> None:
-        """The component has been made as a part of `form`."""
+        """The component has been created as a part of `form`."""
 
     def _anvil_shown_as(self) -> Component:
-        """The component whose node stands for this one on the page."""
+        """The component whose node represents this one on the page."""
         return self
 
     def _anvil_page_added(self) -> None:
-        """The component is on the page; its handlers are called after this. May block."""
+        """The component has been put on the page; its handlers are called after this. May block."""
 
     def _anvil_page_removed(self) -> None:
-        """The component has left the page."""
+        """The component has been taken off the page."""
 
     def _anvil_page_shown(self) -> None:
-        """The component can be seen."""
+        """The component has become visible."""
 
     def _anvil_wire_props(self) -> dict[str, Any]:
-        """Properties for a node that is about to be made. May block."""
+        """The properties for a node that is about to be created. May block."""
         wanted = node_link.wanted_events(self)
         return {"events": wanted} if wanted else {}
 
     def _anvil_node_props(self) -> dict[str, Any]:
-        """Properties that depend on the node's number, or name other nodes: asked for once it has a number."""
+        """Properties that depend on the node's number or name other nodes.
+
+        Called when the node has its number.
+        """
         return {}
 
     def _anvil_inner_nodes(self) -> Iterable[list[Any]]:
-        """Descriptions and layouts of inner nodes behind those of its children, which apps do not see."""
+        """Descriptions and layouts of inner nodes, which apps do not see.
+
+        They follow the nodes of the children.
+        """
         return ()
 
     def _anvil_refresh_own(self) -> None:
-        """The data bindings of the form that the component is, or is the container of, are refreshed. May block."""
+        """The data bindings of the form that the component is, or is the container of, are refreshed.
+
+        May block.
+        """
 
     def _anvil_events_changed(self, name: str) -> None:
-        """The first handler of an event came, or the last one went."""
+        """The first handler of an event was added, or the last one removed."""
         node_link.handlers_changed(self, name)
 
     def _anvil_deliver(self, name: str, arguments: dict[str, Any]) -> None:
-        """Handle an event of the page: write properties back, then run the handlers."""
+        """Handle an event from the page: write properties back, then run the handlers."""
         node_link.write_back(self, name)
         events.run(self, name, arguments)
 
     def _anvil_set_mirrored(self, name: str, value: Any) -> None:
-        """Take a property's new value from the screen."""
+        """Store a property's new value from the screen."""
         self._anvil_core.values[name] = value

@@ -11,20 +11,20 @@ from .single_parent import check_free
 
 
 def check_component(value: object, function: str) -> Component:
-    """The argument of `function`, which takes a component."""
+    """Check the argument of `function`, which must be a component, and return it. Raises TypeError."""
     if not isinstance(value, Component):
         raise TypeError(f"Argument to {function} must be a component, not {type(value).__name__}")
     return value
 
 
 def check_root(component: Component) -> None:
-    """The component can be shown by itself, as the open form or in an alert."""
+    """Raise an error unless the component can be shown by itself, as the open form or in an alert."""
     check_free(component)
     component._anvil_check_parent(None)
 
 
 def check_index(index: object) -> int | None:
-    """A child index: an integer, or None for last."""
+    """Check a child index, an integer or None for last, and return it. Raises ValueError."""
     if index is None or (isinstance(index, int) and not isinstance(index, bool)):
         return index
     raise ValueError("Container.add_component(): index must be an integer or None")
@@ -38,7 +38,10 @@ def _check_callback(name: str, value: object) -> None:
 
 
 class Container(Component):
-    """Base of everything that holds components. Python containers call `super().add_component` for each child."""
+    """The base class of components with children.
+
+    Containers written in Python call `super().add_component` for each child.
+    """
 
     __slots__ = ()
 
@@ -46,7 +49,7 @@ class Container(Component):
 
     @classmethod
     def validate_child(cls, child: object) -> None:
-        """Raise unless the argument is a component that is free to be added."""
+        """Raise an error unless the argument is a component that is free to be added."""
         check_free(check_component(child, "add_component"))
 
     def add_component(
@@ -59,8 +62,11 @@ class Container(Component):
         index: int | None = None,
         **layout: Any,
     ) -> None:
-        """Link a child. The container shows and removes it through the callbacks; `mounted=False` leaves telling it to
-        the container (`child._notify_mounted_by_parent(True)`).
+        """Link a child to this container, which itself shows it.
+
+        It removes and hides the child in the callbacks `on_remove()` and
+        `on_set_visibility(visible)`. With `mounted=False`, it must call
+        `child._notify_mounted_by_parent(True)` itself.
         """
         self.validate_child(component)
         _check_callback("on_remove", on_remove)
@@ -75,11 +81,11 @@ class Container(Component):
         )
 
     def get_components(self) -> list[Any]:
-        """The children, in order."""
+        """The children in order."""
         return list(self._anvil_core.children or ())
 
     def clear(self) -> None:
-        """Remove every child."""
+        """Remove all children."""
         for child in self.get_components():
             child.remove_from_parent()
 
@@ -92,17 +98,20 @@ class Container(Component):
             child.raise_event(event_name, **event_args)
 
     def _anvil_portable_children(self) -> list[Component]:
-        """The children that travel with the container."""
+        """The children that are serialised with the container."""
         return self.get_components()
 
     def _anvil_link(
         self, component: Component, layout: dict[str, Any] | None, index: object, **options: Any
     ) -> None:
-        """Link a checked child at a user's index: negative ones count from the end, others out of range append."""
+        """Link a checked child at an index from the app.
+
+        Negative indices count from the end; others that are out of range mean last.
+        """
         tree.link(self, component, layout, self._anvil_index(index), **options)
 
     def _anvil_index(self, index: object) -> int | None:
-        """The index among the children for one that an app passed; None for last."""
+        """The index among the children for one from the app; None for last."""
         at = check_index(index)
         if at is None or at >= 0:
             return at
@@ -115,8 +124,8 @@ class Container(Component):
         return self.get_components()
 
     def _anvil_wire_layout(self, child: Component, layout: dict[str, Any]) -> dict[str, Any] | None:
-        """A child's layout properties in the form that the page gets."""
+        """A child's layout properties in the form for the page."""
         return None
 
     def _anvil_child_removed(self, child: Component) -> None:
-        """A child has just been taken out: containers with state for each child drop it here."""
+        """Called when a child has been removed, for containers that store data about each child."""

@@ -1,4 +1,7 @@
-"""A component's state: one object in one attribute, so that app classes may name their own attributes as they like."""
+"""A component's state, in one object in one attribute.
+
+So app classes can freely name their own attributes.
+"""
 
 from __future__ import annotations
 
@@ -24,10 +27,10 @@ Handler = Callable[..., Any]
 
 
 class Core:
-    """State of one component.
+    """The state of one component.
 
-    `node` is 0 until the page has the component. `layout` holds the properties given to `add_component`, `wire_layout`
-    their form for the page. The flags are those of api §2.5.
+    `node` is 0 until the page has the component. `layout` contains the properties given to
+    `add_component`, and `wire_layout` their form for the page. The flags are described in api §2.5.
     """
 
     __slots__ = (
@@ -66,47 +69,48 @@ class Core:
         self.node = 0
         self.parent: Container | None = None
         self.children: list[Component] | None = None
-        #: How many of the children have no place on the page (as a Timer).
+        #: The number of children without a place on the page, such as Timers.
         self.placeless = 0
         self.handlers: dict[str, list[Handler]] | None = None
-        #: Callbacks of the page that live as long as the component (`_js/references.py`).
+        #: Callbacks in the page that live as long as the component (`_js/references.py`).
         self.keeper: Any = None
         self.layout: dict[str, Any] | None = None
         self.wire_layout: dict[str, Any] | None = None
-        #: The slots through which the component was added, one within the other.
+        #: The slots through which the component was added, from the outer to the inner.
         self.slots: tuple[Any, ...] = ()
-        #: The layout that shows this form, if it has one.
+        #: The layout that shows this form, if any.
         self.layout_form: Any = None
-        #: The form that this layout shows.
+        #: The form that this layout shows, if any.
         self.shows: Any = None
         self.on_remove: Handler | None = None
         self.on_set_visibility: Handler | None = None
         self.mirrored: dict[str, Mirror] | None = None
         self.tag: Any = None
         self.app: str | None = None
-        #: The page object that a component written in Python has brought as its root.
+        #: The page's object that a component written in Python uses as its root element.
         self.element: Any = None
         self.extra: dict[str, Any] | None = None
         self.form: Any = None
-        #: Where the component is when it is nobody's child: `open_form`, `alert`, or None for nowhere.
+        #: The place of a component without a parent: `open_form`, `alert`, or None.
         self.place: str | None = None
         self.mounted = False
         self.visible = True
         self.ancestors_mounted = False
         self.ancestors_visible = False
         self.added = False
-        #: Has it been on the page and left it? False for one that was never there, which a script may have placed.
+        #: Whether it has been on the page and left it. False if it never was, although a script may
+        #: have placed it.
         self.left = False
         self.shown = False
 
     def arrive(self) -> None:
-        """The component is on the page from now on."""
+        """Record that the component is on the page."""
         self.added, self.left = True, False
         if self.keeper is not None:
             self.keeper.rest(False)
 
     def leave(self) -> None:
-        """The component has left the page."""
+        """Record that the component has left the page."""
         self.added, self.left = False, True
         if self.keeper is not None:
             self.keeper.rest(True)
@@ -118,12 +122,12 @@ class Core:
 
 
 def new_number() -> int:
-    """The number of a node that is no component."""
+    """A number for a node that is not a component's."""
     return next(_nodes)
 
 
 def new_node(component: Component) -> int:
-    """Give a component its node number and make it findable for events."""
+    """Assign a node number to a component, by which events find it."""
     core = component._anvil_core
     node = core.node = hydration.number_of(core) or next(_nodes)
     _live[node] = ref(component)
@@ -131,11 +135,11 @@ def new_node(component: Component) -> int:
 
 
 def live_component(node: int) -> Component | None:
-    """The component whose node on the page has this number, if Python still has it."""
+    """The component with that node number, if it still exists in Python."""
     found = _live.get(node)
     return found() if found is not None else None
 
 
 def live_count() -> int:
-    """How many components have nodes on the page, shown or not."""
+    """The number of components with nodes on the page, whether shown or not."""
     return len(_live)

@@ -1,8 +1,10 @@
-"""Descriptions of components that the page does not have yet: first everything is read, then all nodes are numbered at once.
+"""Descriptions of components that the page does not have yet.
 
-Reading runs app code: a text's `__str__`, an Image's `get_bytes`, the error handler for values that cannot be shown. Such
-code may wait, and may end the flow. A component that had its number by then would count as made: other flows would set its
-properties, and add to it, before the page has made it; or the page would never be told to make it.
+First all values are read, then all nodes get their numbers at once. Reading may run app code:
+`__str__` of a text, `get_bytes` of an Image, the error handler for values that cannot be shown.
+Such code may wait, or end the flow. If a component had a number by then, it would count as created:
+other flows would set its properties, and add children to it, before it is on the page, or it would
+never be created there.
 """
 
 from __future__ import annotations
@@ -17,35 +19,37 @@ from .core import Core, new_node
 if TYPE_CHECKING:
     from .component import Component
 
-#: The node type for a component without a place on the page, where it needs an element all the same.
+#: The node type for a component without a place on the page if it needs an element even so.
 _UNSEEN = "Component"
 _MISSING = object()
 
 
 class Description:
-    """A component and all within it, as read when this was made, which may block."""
+    """A component with everything inside, as read when this was created, which may block."""
 
     __slots__ = ("_component", "_held", "_new", "_read", "_told", "_waits")
 
     def __init__(self, component: Component) -> None:
         self._component = component
-        #: For components whose reading has waited: their values then, and what was read. Read again only if values change.
+        #: For components whose reading has waited: the values at that time, and the result. It is
+        #: used again unless values have changed.
         self._held: dict[Core, tuple[dict[str, Any], dict[str, Any]]] = {}
-        #: Properties that could not be shown, and were reported.
+        #: Properties that could not be shown, and have been reported.
         self._told: set[tuple[Core, str]] = set()
         self._read_all()
 
     def node(self) -> int | list[Any]:
-        """The node's number, if it has one by now; else its description: `[id, type, props, [[child or id, layout], …]]`.
+        """The node's number, if it has one by now; else its description.
 
-        Blocks only if other flows have run since it was read: then it is read again.
+        That is `[id, type, props, [[child or id, layout], …]]`. Blocks only if other flows have run
+        since the values were read, which are then read again.
         """
         if self._waits != blocking.waits:
             self._read_all()
         for node, shown in self._new:
             core = shown._anvil_core
             if core.element is not None:
-                # Its painted node is of another type: that number is not used.
+                # The painted node has another type, so its number is not used.
                 hydration.number_of(core)
                 node[2] = own_dom.node_props(shown)
             node[0] = new_node(shown)
@@ -61,7 +65,7 @@ class Description:
     def _read_all(self) -> None:
         while True:
             self._waits = blocking.waits
-            #: The nodes to be numbered, parents first.
+            #: The nodes that need a number, parents first.
             self._new: list[tuple[list[Any], Component]] = []
             unshown: list[properties.Unshown] = []
             token = properties.unshown.set(unshown)
@@ -74,7 +78,7 @@ class Description:
                     self._told.add((core, name))
                     report_exception(error)
             if blocking.waits == self._waits:
-                # No other flow has run since.
+                # No other flow has run meanwhile.
                 return
 
     def _described(self, component: Component) -> int | list[Any]:
@@ -108,5 +112,5 @@ class Description:
 
 
 def _is_same(held: dict[str, Any], values: dict[str, Any]) -> bool:
-    """Whether these are the same objects: an app's values may compare as they like."""
+    """Whether the values are identical objects; not compared, since an app's classes may define `__eq__`."""
     return len(held) == len(values) and all(values.get(name, _MISSING) is one for name, one in held.items())

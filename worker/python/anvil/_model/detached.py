@@ -1,8 +1,9 @@
-"""Has components that left the page, and that nothing refers to, collected soon.
+"""Lets components that have left the page, and are no longer referenced, be freed soon.
 
-A container and its children refer to each other, so only the garbage collector can free them; and it looks at old objects
-rarely, while the page keeps an element for each. So once many have left, a full collection is made after a pause. It may
-happen while flows are parked (`hearth_interpreter/garbage.py`).
+A container and its children refer to each other, so only the garbage collector can free them; it
+rarely examines old objects, while the page keeps an element for each. So when many components have
+left, a full collection is made after a pause. That is safe while flows are parked
+(`hearth_interpreter/garbage.py`).
 """
 
 from __future__ import annotations
@@ -12,11 +13,12 @@ import gc
 from .._runtime.waiting import timers
 from . import core
 
-#: So many have to have left.
+#: The number of components that must have left the page.
 _MANY = 500
-#: And one in so many of all components with nodes: a full collection looks at every object.
+#: They must also be at least one in this many of all components with nodes, because a full
+#: collection examines every object.
 _SHARE = 4
-#: Seconds until the collection: a list that is cleared is often refilled at once.
+#: Seconds until the collection, since a cleared list is often refilled at once.
 _PAUSE = 0.25
 
 _left = 0
@@ -24,7 +26,7 @@ _is_due = False
 
 
 def left_page(count: int) -> None:
-    """Note that `count` components have just left the page; some of them may come back."""
+    """Record that `count` components have just left the page; some of them may return."""
     global _left, _is_due
     _left += count
     if not _is_due and _left >= _MANY and _left * _SHARE >= core.live_count():
@@ -33,7 +35,7 @@ def left_page(count: int) -> None:
 
 
 def _collect() -> None:
-    """Collect; the page is told when the flow ends."""
+    """Collect garbage. The page is told which nodes are freed when the flow ends."""
     global _left, _is_due
     _left, _is_due = 0, False
     gc.collect()

@@ -1,4 +1,4 @@
-"""The element of a component: the page's, or one that the component brings."""
+"""The DOM element of a component: the page's, or the component's own."""
 
 from __future__ import annotations
 
@@ -16,8 +16,10 @@ if TYPE_CHECKING:
 
 
 def get_dom_node(component: Any) -> Any:
-    """The root element of a component; where it was never shown, it is made off the document, in its container's. A DOM node
-    is returned as it is.
+    """The root element of a component; a DOM node is returned unchanged.
+
+    For a component that was never shown, it is created off the document, inside that of its
+    container. Raises TypeError for other values.
     """
     if _is_node(component):
         return component
@@ -29,7 +31,7 @@ def get_dom_node(component: Any) -> Any:
 
 
 def _is_node(value: Any) -> bool:
-    """Whether it is a DOM node of the page, which is asked where the class does not tell."""
+    """Whether it is a DOM node of the page, which is asked if the class does not show it."""
     if not isinstance(value, Proxy):
         return False
     handle = value._anvil_handle
@@ -49,8 +51,10 @@ def element_of(component: Component) -> Any:
 
 
 def call_named(expression: str, node: int | None, args: Sequence[Any]) -> Any:
-    """Call a global function by its expression. Components among its arguments have an element then, shown or not: scripts
-    find it in `v._anvil` (api §12.3). `this` is the element of `node`.
+    """Call a global function, given by an expression, with the element of `node` as `this`.
+
+    Components among the arguments get an element if they have none, since scripts find it in
+    `v._anvil` (api §12.3).
     """
     for argument in args:
         if isinstance(argument, ComponentBase):
@@ -60,7 +64,7 @@ def call_named(expression: str, node: int | None, args: Sequence[Any]) -> Any:
 
 @own_dom.left_to_page
 def set_up_on_page(component: Component) -> Any:
-    """`_anvil_setup_dom_` of all components that leave their element to the page."""
+    """`_anvil_setup_dom_` of all components whose element the page creates."""
     return element_of(component)
 
 

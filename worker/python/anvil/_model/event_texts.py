@@ -1,8 +1,8 @@
 """Lets a handler see the texts on the screen as they were at its event (decisions/screen-state.md).
 
-Python may have been busy when the event came, and the user may have typed on since. Texts that arrive later are kept aside,
-by delivery, as long as a handler may have to read the earlier ones. Once a flow has waited, it sees the screen as it is
-known by then.
+Python may have been busy at the time of the event, and the user may have typed more since. Later
+texts are stored separately, by delivery, as long as a handler may have to read the earlier ones.
+After a wait, a flow sees the texts as they are known then.
 """
 
 from __future__ import annotations
@@ -24,32 +24,33 @@ if TYPE_CHECKING:
 
 
 class Text(NamedTuple):
-    """The text of a box from a delivery on."""
+    """The text of a box, starting with a delivery."""
 
     delivery: int
     revision: int
     value: Any
 
 
-#: Node and property of texts with values kept aside, by their mirror.
+#: The node and property of texts with stored values, by their mirror.
 _moved: dict[Mirror, tuple[int, str]] = {}
-#: The delivery at whose moment the running flow sees the texts; None: as they are now.
+#: The delivery at whose time the running flow sees the texts; None for the current ones.
 _seen: int | None = None
-#: The newest delivery whose handler has begun. No later handler sees an older moment.
+#: The newest delivery whose handler has begun. Later handlers never see texts from before it.
 _begun = 0
-#: The newest delivery that brought a text.
+#: The newest delivery that contained a text.
 _newest = 0
 
 
 def begin(delivery: int, ran: int) -> None:
     """The running flow handles a delivery, which the page sent after it had run batch `ran`.
 
-    What Python has written since has to be on the screen first, merged with what the user did. Else the handler would read
-    Python's own text, write another, and be called again for what was typed meanwhile: on a slow page without end.
+    What Python has written since must be on the screen first, merged with the user's input.
+    Otherwise the handler would read Python's own text, write another one, and be called again for
+    the text that was typed meanwhile, endlessly if the page is slow.
     """
     global _begun
     _begun = max(_begun, delivery)
-    # After changes by page objects, the screen of that moment is out of date.
+    # After changes by page objects, the texts of that time are out of date.
     moment = _begun if mirror_invalidation.last_batch <= ran else None
     _see(moment)
     if mirror.last_write > ran and (_newest > delivery or not mirror.is_on_page()):
@@ -62,7 +63,7 @@ def begin(delivery: int, ran: int) -> None:
 
 
 def begin_now() -> None:
-    """The running flow handles nothing that the user did: it sees the screen as it is now."""
+    """The running flow does not handle an action of the user: it sees the current texts."""
     _see(None)
     flows.begin_anew()
 
@@ -74,13 +75,16 @@ def is_text(component: Component, name: str) -> bool:
 
 
 def note(delivery: int) -> None:
-    """Note that a delivery has brought a text, which may be out of date."""
+    """Record that a delivery contained a text, which may be out of date."""
     global _newest
     _newest = delivery
 
 
 def arrived(component: Component, name: str, text: Text, handled: int) -> None:
-    """Take a new text from the screen. `handled` is the newest delivery whose handlers have not all ended; 0: none."""
+    """Store a new text from the screen.
+
+    `handled` is the newest delivery whose handlers have not all ended; 0 if there is none.
+    """
     known = mirror.of(component, name)
     needed = max(handled, _seen or 0)
     if not needed:
@@ -88,7 +92,7 @@ def arrived(component: Component, name: str, text: Text, handled: int) -> None:
         _show(component, name, text)
         return
     texts = _texts(component, name)
-    # Of the texts after the moment that is needed, only the newest is kept.
+    # Of the texts after the needed time, only the newest is stored.
     if texts[-1].delivery > needed:
         texts.pop()
     texts.append(text)
@@ -99,7 +103,7 @@ def arrived(component: Component, name: str, text: Text, handled: int) -> None:
 
 
 def _see(delivery: int | None) -> None:
-    """Set all texts to their values at a delivery, or, for None, to the newest."""
+    """Set all texts to their values at a delivery, or to the newest values for None."""
     global _seen
     _seen = delivery
     for known, (node, name) in list(_moved.items()):
@@ -130,7 +134,10 @@ def _show(component: Component, name: str, text: Text) -> None:
 
 
 def _texts(component: Component, name: str) -> list[Text]:
-    """The kept values of a text, oldest first. Where none were kept, the one that Python has now is kept."""
+    """The stored values of a text, oldest first.
+
+    If there are none, Python's current value is stored.
+    """
     known = mirror.of(component, name)
     if not known.texts:
         value = component._anvil_core.values.get(name, component._anvil_properties[name].default)
@@ -140,25 +147,28 @@ def _texts(component: Component, name: str) -> list[Text]:
 
 
 def _insert(component: Component, name: str, text: Text) -> None:
-    """Insert the text of a box at an earlier moment, which has become known only now."""
+    """Insert the text of a box at an earlier time, which has only now become known."""
     texts = _texts(component, name)
     at = len(texts)
     while at > 0 and texts[at - 1].delivery > text.delivery:
         at -= 1
     if at == len(texts):
-        # The newest text has to stay the last.
+        # The newest text must stay the last.
         texts.append(texts[-1]._replace(delivery=text.delivery + 1))
     texts.insert(at, text)
 
 
 def _ask(delivery: int, ran: int) -> list[tuple[int, str, Any, int]]:
-    """Wait until the page has run all operations so far; returns texts at a delivery that only the page knows."""
+    """Wait until the page has run all operations so far, and return texts that only the page knows.
+
+    They are those at the delivery.
+    """
     if _seen is None:
         mirror_invalidation.asked()
     buffer.flush()
     try:
         return access.ask(op.TEXTS_AT, delivery, ran) or []
     except Exception as error:
-        # The event is handled all the same.
+        # The event is handled even so.
         report_exception(HearthFault(f"the page could not say what was typed: {describe(error)}"))
         return []

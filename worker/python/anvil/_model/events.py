@@ -13,10 +13,11 @@ if TYPE_CHECKING:
     from .component import Component
 
 CUSTOM_PREFIX = "x-"
-#: Prefix, before a property's name, of the event on which a data binding takes the value over.
+#: Prefix, followed by a property's name, of the event on which a data binding writes the value
+#: back.
 WRITE_BACK = "x-anvil-write-back-"
 
-#: Verbs of the message for an unknown name.
+#: Phrases in the error texts for an unknown event.
 RAISE, SET, REMOVE, GET = (
     "raise event for",
     "set event handler for",
@@ -26,13 +27,16 @@ RAISE, SET, REMOVE, GET = (
 
 
 def type_name(component: Component) -> str:
-    """A component's type in messages: the bare base classes with their module, all others by class name."""
+    """A component's type in messages: the class name, with the module for the bare base classes."""
     cls = type(component)
     return f"anvil.{cls.__name__}" if cls.__dict__.get("_anvil_bare") else cls.__name__
 
 
 def check_name(component: Component, name: object, verb: str) -> str:
-    """The name, if the component knows it or it is a custom one."""
+    """The name, if it is an event of the component or a custom one.
+
+    Raises TypeError for a value that is no string, ValueError for an unknown name.
+    """
     if not isinstance(name, str):
         raise TypeError("expected the first argument to be a string")
     if name in component._anvil_event_names or name.startswith(CUSTOM_PREFIX):
@@ -44,7 +48,10 @@ def check_name(component: Component, name: object, verb: str) -> str:
 
 
 def check_children_event(container: Component, name: str) -> None:
-    """Raise ValueError for an event that a container may not raise on its children (api §2.4): only its own and custom ones."""
+    """Raise ValueError for an event that a container may not raise on its children (api §2.4).
+
+    It may raise its own events and custom ones.
+    """
     if name not in container._anvil_event_names and not name.startswith(CUSTOM_PREFIX):
         raise ValueError(
             f"Cannot raise unknown event '{name}' on {type_name(container)} component. "
@@ -53,7 +60,7 @@ def check_children_event(container: Component, name: str) -> None:
 
 
 def check_handler(component: Component, name: str, handler: object) -> None:
-    """Handlers must be callable."""
+    """Raise TypeError for a handler that is not callable."""
     if not callable(handler):
         raise TypeError(
             f"The '{name}' event handler added to {type_name(component)} must be a callable, "
@@ -62,7 +69,7 @@ def check_handler(component: Component, name: str, handler: object) -> None:
 
 
 def add(component: Component, name: object, handler: Any) -> None:
-    """Append a handler; the same one twice runs twice."""
+    """Add a handler; one that is added twice runs twice."""
     known = check_name(component, name, SET)
     check_handler(component, known, handler)
     core = component._anvil_core
@@ -77,7 +84,7 @@ def add(component: Component, name: object, handler: Any) -> None:
 
 
 def replace(component: Component, name: object, handler: Any) -> None:
-    """Make one handler the only one; None removes them all."""
+    """Make one handler the only one; None removes all."""
     known = check_name(component, name, SET)
     if handler is not None:
         check_handler(component, known, handler)
@@ -90,7 +97,10 @@ def replace(component: Component, name: object, handler: Any) -> None:
 
 
 def remove(component: Component, name: object, *handler: Any) -> None:
-    """Remove all handlers of the event, or those that are, or equal, the given one."""
+    """Remove all handlers of the event, or those that are equal to the given one.
+
+    Raises LookupError if there is no such handler.
+    """
     known = check_name(component, name, REMOVE)
     core = component._anvil_core
     present = core.handlers.get(known) if core.handlers else None
@@ -111,16 +121,17 @@ def remove(component: Component, name: object, *handler: Any) -> None:
 
 
 def get(component: Component, name: object) -> tuple[Callable[..., Any], ...]:
-    """The handlers attached now."""
+    """The handlers of the event, in order."""
     known = check_name(component, name, GET)
     handlers = component._anvil_core.handlers
     return tuple(handlers.get(known, ())) if handlers else ()
 
 
 def run(component: Component, name: str, arguments: dict[str, Any]) -> Any:
-    """Run the handlers that are attached when the event is raised, in order, each to its end.
+    """Run the handlers that the event has when it is raised, in order.
 
-    The error of one is reported, and the next is run. Returns what the last handler returned.
+    An exception of a handler is reported, and the next one is run. Returns the result of the last
+    handler.
     """
     handlers = component._anvil_core.handlers
     if not handlers:
@@ -137,7 +148,8 @@ def run(component: Component, name: str, arguments: dict[str, Any]) -> Any:
             if type(result) is CoroutineType:
                 result = report_exception(refused_coroutine(result, handler, component, arguments))
         except (Exception, SystemExit) as error:
-            # `sys.exit()` ends only its handler; a stop from the page (KeyboardInterrupt) ends the whole flow.
+            # `sys.exit()` ends only its handler; a stop from the page (KeyboardInterrupt) ends the
+            # whole flow.
             result = None
             explain(error, handler, component, arguments)
             report_exception(error)
@@ -145,7 +157,7 @@ def run(component: Component, name: str, arguments: dict[str, Any]) -> Any:
 
 
 def declared(entries: Any) -> list[str]:
-    """The names in an `_anvil_events_` list."""
+    """The names in an `_anvil_events_` list. Raises TypeError for invalid entries."""
     names: list[str] = []
     for entry in entries:
         name = entry.get("name") if isinstance(entry, dict) else entry
@@ -156,5 +168,5 @@ def declared(entries: Any) -> list[str]:
 
 
 def wrong_count(given: int) -> NoReturn:
-    """The error for `raise_event()` called without an event name, or with several."""
+    """Raise the TypeError for `raise_event()` without an event name, or with several."""
     raise TypeError(f"raise_event() takes exactly one argument ({given} given)")

@@ -1,4 +1,4 @@
-"""Notes for errors where Hearth calls a function of the app's that does not take the arguments (api §2.4)."""
+"""Notes for errors when Hearth calls a function of the app that does not accept the arguments (api §2.4)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 
 def explain(error: BaseException, handler: Any, component: Component, arguments: dict[str, Any]) -> None:
-    """Add to a TypeError from the call of a handler, none of which has run, which arguments handlers have to accept."""
+    """Add a note to a TypeError of a handler's call, saying which arguments handlers must accept.
+
+    Only if none of the handler's code has run.
+    """
     if not _did_not_fit(error):
         return
     name = _name_of(handler)
@@ -28,7 +31,10 @@ def explain(error: BaseException, handler: Any, component: Component, arguments:
 def refused_coroutine(
     result: Coroutine[Any, Any, Any], handler: Any, component: Component, arguments: dict[str, Any]
 ) -> TypeError:
-    """The error for a handler that is an async function, none of which has run. It is reported without having been raised."""
+    """The error for a handler that is an async function, none of whose code has run.
+
+    It is reported without having been raised.
+    """
     result.close()
     return TypeError(
         f"{_handles(handler, component, arguments)} and is an async function, which nothing runs. "
@@ -41,7 +47,10 @@ def _handles(handler: Any, component: Component, arguments: dict[str, Any]) -> s
 
 
 def explain_callback(error: BaseException, function: Any, arguments: list[Any]) -> None:
-    """Add to a TypeError from JavaScript's call of a function, none of which has run, the arguments of the call."""
+    """Add a note with the arguments to a TypeError of JavaScript's call of a function.
+
+    Only if none of the function's code has run.
+    """
     if not _did_not_fit(error):
         return
     given = ", ".join(type(one).__name__ for one in arguments) or "none"
@@ -51,7 +60,10 @@ def explain_callback(error: BaseException, function: Any, arguments: list[Any]) 
 
 
 def _did_not_fit(error: BaseException) -> bool:
-    """Whether it is a TypeError of the call itself, not from within the called function: its traceback has one frame."""
+    """Whether it is a TypeError of the call itself, not from inside of the function.
+
+    In that case its traceback has one frame.
+    """
     trace = error.__traceback__
     return isinstance(error, TypeError) and trace is not None and trace.tb_next is None
 
@@ -61,7 +73,7 @@ def _name_of(function: Any) -> str:
 
 
 def _place_of(function: Any) -> str:
-    """` (file, line n)` of the function's definition; empty for one that is not in a file of the app's."""
+    """` (file, line n)` of the function's definition; empty if it is not in a file of the app."""
     code = getattr(function, "__code__", None)
     if code is None:
         return ""
@@ -83,6 +95,6 @@ def described(component: Component) -> str:
         name = next((name for name, part in parts.items() if part is component), None)
         if name is not None:
             return f"the {kind} '{name}' of {type(at).__name__}"
-        # A layout holds the parts of the form that it shows.
+        # The parts of a form are inside the layout that shows it.
         at = at._anvil_core.shows or at._anvil_core.parent
     return f"a {kind}"

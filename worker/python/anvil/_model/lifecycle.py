@@ -1,7 +1,7 @@
-"""When components enter and leave the page, appear and disappear (api §2.5).
+"""Events when components enter and leave the page, appear and disappear (api §2.5).
 
-Every change is a walk that first settles the flags of the whole subtree and then raises the events phase by phase, so that
-a handler sees a page on which the change is complete.
+Each change first sets the flags of the whole subtree, and then raises the events phase by phase, so
+that handlers see a page on which the change is complete.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ CLASSIC_SHOW, CLASSIC_HIDE = "x-anvil-classic-show", "x-anvil-classic-hide"
 
 
 def notify_mounted(component: Component, mounted: bool, root: bool = False) -> None:
-    """The container (or, for a root, the app) has placed the component, or taken it away."""
+    """The container (or, for a root, the app) has put the component on the page, or taken it off."""
     core = component._anvil_core
     parent = core.parent
     if (parent is None and not root) or core.mounted == mounted:
@@ -36,14 +36,16 @@ def notify_mounted(component: Component, mounted: bool, root: bool = False) -> N
         if core.ancestors_mounted:
             _enter(component)
     elif core.added or core.ancestors_mounted:
-        # The latter for one that is taken out while it enters: parts without their events yet must not get them any more.
+        # The second condition is for a component that is removed while it enters: parts that have
+        # not got their events yet must not get them.
         _leave(component)
 
 
 def notify_removed(component: Component) -> None:
     """The component has just lost its parent."""
     core = component._anvil_core
-    # The latter for one that is taken out while it enters: parts without their events yet must not get them any more.
+    # The second condition is for a component that is removed while it enters: parts that have not
+    # got their events yet must not get them.
     entered = core.added or core.ancestors_mounted
     core.mounted = core.ancestors_mounted = core.ancestors_visible = False
     if entered:
@@ -51,7 +53,7 @@ def notify_removed(component: Component) -> None:
 
 
 def notify_visibility(component: Component, visible: bool) -> None:
-    """The component's own `visible` changed."""
+    """The component's own `visible` has changed."""
     core = component._anvil_core
     visible = bool(visible)
     if core.visible == visible:
@@ -59,7 +61,7 @@ def notify_visibility(component: Component, visible: bool) -> None:
     core.visible = visible
     if core.on_set_visibility is not None:
         core.on_set_visibility(visible)
-    # Only where it is on the page: for one that is about to enter, flags are set when it does.
+    # Only if it is on the page: for one that is about to enter, flags are set when it does.
     if not (core.mounted and core.ancestors_mounted and core.ancestors_visible):
         return
     if visible:
@@ -86,7 +88,7 @@ def _enter(component: Component) -> None:
             try:
                 one._anvil_page_added()
             except Exception as error:
-                # Raised when all others have had their turn.
+                # Raised after all other components have been handled.
                 failures.append(error)
             events.run(one, ADDED, {})
     _raise_shown(order, failures)
@@ -136,7 +138,11 @@ def _settle_leaving(component: Component, order: list[Component]) -> None:
 
 
 def _reached(component: Component, visible: bool) -> list[Component]:
-    """Set the flags of all below; returns the component and those below that become visible or hidden with it, parents first."""
+    """Set the flags of all descendants.
+
+    Returns the component and those descendants that become visible or hidden with it, parents
+    first.
+    """
     order = [component]
     for child in component._anvil_mount_children():
         below = child._anvil_core

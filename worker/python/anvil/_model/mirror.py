@@ -1,8 +1,9 @@
-"""Properties that live on the screen (text, checked …): what Python knows of them, and which state its writes build on.
+"""Mirrored properties (text, checked …), whose values live on the screen.
 
-The screen counts its changes of a property: its revision. A write carries the revision that it builds on, so that the page
-can apply what the user did since on top of it (decisions/screen-state.md). That is the revision which the writing *flow*
-last read, or, if it has not read the property, the one known when the flow began: several handlers of one box may be asleep
+The screen counts its changes of a property; the count is the revision. A write contains the
+revision that it is based on, so that the page can apply later input of the user on top of it
+(decisions/screen-state.md). That is the revision which the writing *flow* last read, or, if it has
+not read the property, the one known when the flow began: several handlers of a box may be waiting
 at once, each with an older text.
 """
 
@@ -22,20 +23,22 @@ if TYPE_CHECKING:
     from .component import Component
     from .event_texts import Text
 
-#: Revisions remembered of one property; handlers that slept through more changes build on the oldest.
+#: The number of stored revisions of a property; handlers that waited during more changes use the
+#: oldest.
 KEPT = 256
 
 _reads: ContextVar[dict[Mirror, int] | None] = ContextVar("anvil_mirror_reads", default=None)
 
 
-#: The batch of Python's last write to any mirrored property.
+#: The batch with Python's last write to any mirrored property.
 last_write = 0
-#: The last batch that the page is known to have run; cached, for asking takes a call to the worker.
+#: The last batch that the page is known to have run; cached, because asking is a call to the
+#: worker.
 _last_seen = 0
 
 
 def is_on_page() -> bool:
-    """Has the page run Python's last write?"""
+    """Whether the page has run Python's last write."""
     global _last_seen
     if last_write > _last_seen:
         _last_seen = buffer.acknowledged()
@@ -43,7 +46,10 @@ def is_on_page() -> bool:
 
 
 def catch_up() -> None:
-    """Wait until the page has run all operations so far; the state that comes with its answer is that of the screen then."""
+    """Wait until the page has run all operations so far.
+
+    The state that comes with its answer is that of the screen at that time.
+    """
     mirror_invalidation.asked()
     buffer.flush()
     reply = bridge.new_reply()
@@ -52,25 +58,27 @@ def catch_up() -> None:
 
 
 class Mirror:
-    """One property of one component."""
+    """The mirror of one property of one component."""
 
     __slots__ = ("_history", "revision", "texts", "written")
 
     def __init__(self) -> None:
         self.revision = 0
-        #: The batch of Python's last write: state from before the page ran that batch is out of date.
+        #: The batch of Python's last write: state from before the page ran that batch is out of
+        #: date.
         self.written = 0
-        #: For a text, its values at moments that handlers may have to see, oldest first; empty when there are none.
+        #: For a text, its values at times that handlers may have to see, oldest first; otherwise
+        #: empty.
         self.texts: list[Text] = []
         self._history: deque[tuple[int, int]] = deque(maxlen=KEPT)
 
     def arrived(self, revision: int) -> None:
-        """Python reads the screen's value of this revision from now on."""
+        """Python has the screen's value of this revision from now on."""
         self.revision = revision
         self._history.append((flows.tick_clock(), revision))
 
     def read(self) -> None:
-        """The running flow reads the property: note at which revision."""
+        """Record the revision at which the running flow reads the property."""
         if mirror_invalidation.since_asked:
             catch_up()
         reads = _reads.get()
@@ -80,18 +88,22 @@ class Mirror:
         reads[self] = self.revision
 
     def write(self) -> int:
-        """The running flow writes the property. Returns the revision that the write builds on."""
+        """Record that the running flow writes the property.
+
+        Returns the revision that the write is based on.
+        """
         global last_write
         self.written = last_write = buffer.next_seq()
         reads = _reads.get()
         base = reads[self] if reads is not None and self in reads else self._known_at(flows.started())
-        # Python reads its own value from now on, which builds on that revision, whatever the screen has shown since.
+        # Python now has its own value, which is based on that revision, whatever the screen has
+        # shown since.
         self.arrived(base)
         self.texts.clear()
         return base
 
     def _known_at(self, clock: int) -> int:
-        """The revision that was known at a moment."""
+        """The revision that was known at a time on the clock."""
         known = self._history[0][1] if len(self._history) == KEPT else 0
         for moment, revision in self._history:
             if moment > clock:
@@ -101,7 +113,7 @@ class Mirror:
 
 
 def of(component: Component, name: str) -> Mirror:
-    """The mirror of a component's property, made if there is none yet."""
+    """The mirror of a component's property, created if necessary."""
     core = component._anvil_core
     if core.mirrored is None:
         core.mirrored = {}

@@ -1,4 +1,4 @@
-"""Traffic between a component and its node on the page, besides properties: events, methods, mirrored state."""
+"""Communication between a component and its node, other than properties: events, methods, mirrored state."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
 
 def wanted_events(component: Component) -> list[str]:
-    """Events of the page that have handlers, that the component itself needs, or that write a bound property back."""
+    """The events of the page that the component wants.
+
+    They have handlers, the component itself needs them, or they write a bound property back.
+    """
     handlers = component._anvil_core.handlers
     heard = component._anvil_heard
     if not handlers:
@@ -31,14 +34,14 @@ def wanted_events(component: Component) -> list[str]:
 
 
 def handlers_changed(component: Component, name: str) -> None:
-    """The first handler of an event came, or the last one went: the page is told which events are wanted."""
+    """Tell the page which events are wanted, after the first handler was added or the last one removed."""
     node = component._anvil_core.node
     if node and (name in component._anvil_page_events or name.startswith(events.WRITE_BACK)):
         buffer.set_property(node, "events", wanted_events(component))
 
 
 def write_back(component: Component, event: str) -> None:
-    """Have data bindings take over the properties that an event writes back."""
+    """Let data bindings write back the properties for which this event does so."""
     for name, prop in component._anvil_properties.items():
         if event in prop.spec.writeback_events:
             events.run(
@@ -47,22 +50,23 @@ def write_back(component: Component, event: str) -> None:
 
 
 def invoke(component: Component, method: str, *arguments: Any) -> None:
-    """Call a method of the page half and go on; nothing happens for a component that was never on the page."""
+    """Call a method of the component on the page without waiting; no effect if it was never on the page."""
     node = component._anvil_core.node
     if node:
         buffer.operation(op.INVOKE, 0, node, method, arguments)
 
 
 def ask(component: Component, method: str, *arguments: Any) -> Any:
-    """Call a method of the page half and wait for what it gives."""
+    """Call a method of the component on the page, and wait for its result."""
     return access.ask(op.INVOKE, tree.ensure_node(component), method, arguments)
 
 
 def apply_state(delivery: int, ran: int, handled: int, entries: Iterable[tuple[int, str, Any, int]]) -> None:
     """Apply the mirrored state of a delivery, which is that of the screen after batch `ran`.
 
-    An entry older than Python's last write is dropped: the screen sends the merged value once it has run that batch.
-    `handled` is the newest delivery whose handlers have not all ended; 0: none.
+    An entry older than Python's last write is dropped: the screen sends the merged value when it
+    has run that batch. `handled` is the newest delivery whose handlers have not all ended; 0 if
+    there is none.
     """
     for node, name, value, revision in entries:
         component = live_component(node)

@@ -1,8 +1,9 @@
-"""Components written in Python that bring their own element (api §2.7).
+"""Components written in Python with their own element (api §2.7).
 
-Such a class has `_anvil_setup_dom_()`, run once before the component is placed, and `_anvil_dom_element_`, its current
-element. It places the elements of its children itself: the page's tree does not have them. Containers written in Python use
-these names of their children, so every component has them.
+Such a class has `_anvil_setup_dom_()`, which is run once before the component is placed, and
+`_anvil_dom_element_`, its current element. It places the elements of its children itself, so they
+are not in the page's tree. Containers written in Python use these names of their children, so every
+component has them.
 """
 
 from __future__ import annotations
@@ -18,26 +19,30 @@ from .._runtime.waiting.threads import FlowRLock
 if TYPE_CHECKING:
     from .component import Component
 
-#: The event that a component raises when its element has changed.
+#: The event that a component raises when its element has been replaced.
 CHANGED = "x-anvil-dom-node-changed"
-#: Type of the node on the page (`ui/host/dom/own-element.ts`).
+#: The type of the node on the page (`ui/host/dom/own-element.ts`).
 NODE_TYPE = "OwnElement"
 
 _ELEMENT = "_anvil_dom_element_"
-#: Marks the `_anvil_setup_dom_` of components that do not set up their own.
+#: Marks the `_anvil_setup_dom_` of components whose element the page creates.
 _LEFT_TO_PAGE = "_anvil_left_to_page"
-#: Key of the lock that a component has while it sets up. The flow that does that may ask for the element meanwhile.
+#: Key of the lock that a component has during its set-up. The flow that runs the set-up may ask for
+#: the element meanwhile.
 _LOCK = "_setting_up_dom"
 
 
 def left_to_page(function: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    """Decorator for the `_anvil_setup_dom_` of components that leave their element to the page."""
+    """Decorator for the `_anvil_setup_dom_` of components whose element the page creates."""
     setattr(function, _LEFT_TO_PAGE, True)
     return function
 
 
 class ElementOnPage:
-    """`_anvil_dom_element_` of components that leave their element to the page. A class, or one object, may override it."""
+    """`_anvil_dom_element_` of components whose element the page creates.
+
+    A class, or a single object, may override it.
+    """
 
     def __init__(self, ask: Callable[[Component], Any]) -> None:
         self._ask = ask
@@ -47,7 +52,10 @@ class ElementOnPage:
 
 
 def set_up(component: Component) -> None:
-    """Have the component make its element, the first time; nothing happens if it leaves that to the page. May block."""
+    """Let the component create its element, the first time; no effect if the page creates it.
+
+    May block.
+    """
     core = component._anvil_core
     if core.element is not None or _is_far_enough(component):
         return
@@ -58,7 +66,7 @@ def set_up(component: Component) -> None:
     with lock:
         if core.element is not None:
             return
-        # Set again: another flow that held the lock has deleted it when it failed.
+        # Set again, because another flow that held the lock deleted it when it failed.
         core.values[_LOCK] = lock
         try:
             made = component._anvil_setup_dom_() if makes else None
@@ -70,7 +78,7 @@ def set_up(component: Component) -> None:
 
 
 def brings_element(component: Component) -> bool:
-    """Does the component bring its own element, now or when it sets up?"""
+    """Whether the component has its own element, now or after its set-up."""
     cls = type(component)
     return (
         component._anvil_core.element is not None
@@ -81,13 +89,13 @@ def brings_element(component: Component) -> bool:
 
 
 def element_of(component: Component) -> Any:
-    """The element a component has brought; None when it has brought none."""
+    """The component's own element, or None if it has none."""
     core = component._anvil_core
     return _own_element(component) if _LOCK in core.values else core.element
 
 
 def changed(component: Component) -> None:
-    """The component's element has changed: have the page show the new one."""
+    """The component's element has been replaced: let the page show the new one."""
     core = component._anvil_core
     if core.element is None:
         return
@@ -100,20 +108,23 @@ def changed(component: Component) -> None:
 
 
 def follow_visibility(component: Component, visible: bool) -> None:
-    """Tell the page of the component's own visibility, for its containers there; its element it hides itself."""
+    """Report the component's own visibility to its containers on the page.
+
+    The component itself hides its element.
+    """
     core = component._anvil_core
     if core.element is not None and core.node:
         buffer.set_property(core.node, "visible", visible)
 
 
 def node_props(component: Component) -> dict[str, Any]:
-    """The node's properties for a component that has brought its element."""
+    """The node's properties for a component with its own element."""
     core = component._anvil_core
     return {"element": wire_value(core.element)} | ({} if core.visible else {"visible": False})
 
 
 def detach(component: Component) -> None:
-    """Take a component's element out of wherever a container in Python has put it."""
+    """Remove a component's element from wherever a container written in Python has put it."""
     core = component._anvil_shown_as()._anvil_core
     if core.element is not None:
         core.element.remove()
@@ -131,13 +142,16 @@ def _sets_up(cls: type[Component]) -> bool:
 
 
 def _is_far_enough(component: Component) -> bool:
-    """Whether it is setting up, and this flow does that or the element is there already: a wait for the lock might never end."""
+    """Whether it is being set up, and this flow does that, or the element exists already.
+
+    A wait for the lock might never end.
+    """
     lock = component._anvil_core.values.get(_LOCK)
     return lock is not None and (lock._is_owned() or _own_element(component) is not None)
 
 
 def _own_element(component: Component, otherwise: Any = None) -> Any:
-    """The component's own `_anvil_dom_element_`; `otherwise` where it does not override that."""
+    """The component's own `_anvil_dom_element_`, or `otherwise` if it does not override that."""
     inherits = isinstance(type(component)._anvil_dom_element_, ElementOnPage)
     if inherits and _ELEMENT not in getattr(component, "__dict__", ()):
         return otherwise

@@ -1,8 +1,9 @@
-"""Components as values: they can be sent to server functions and come back (api §2.8).
+"""Serialising components, to send them to server functions and back (api §2.8).
 
-On the wire a component is `[number, properties]` where a message first has it and `[number]` from then on, so that it
-is one component there, too; a container's properties have its children with their layout properties in `$_components`.
-A form of a class that is portable is `{"d": its attributes, "a": its container's properties, "c": its children}`.
+In a message a component is `[number, properties]` at its first place, and `[number]` at later ones,
+so that it is a single component there, too. A container's properties have its children, with their
+layout properties, in `$_components`. A form of a portable class is `{"d": its attributes, "a": its
+container's properties, "c": its children}`.
 """
 
 from __future__ import annotations
@@ -20,13 +21,13 @@ _MET = "components"
 
 
 def register(classes: dict[str, Any]) -> None:
-    """Let the built-in components among `classes` travel, with their tags."""
+    """Make the built-in components among `classes` portable, with their tags."""
     for name in (*COMPONENT_NAMES, TAG):
         portable_class(classes[name], f"anvil.{name}")
 
 
 class PortableComponent:
-    """Mixed into the base of built-in components: how they are sent and rebuilt, once they are registered."""
+    """A mixin for built-in components that serialises and rebuilds them, once they are registered."""
 
     __slots__ = ()
 
@@ -42,14 +43,15 @@ class PortableComponent:
     @classmethod
     def __new_deserialized__(cls: Any, data: list[Any], info: SerializationInfo) -> Any:
         if hasattr(cls, "__deserialize__"):
-            # An app's own class rebuilds itself.
+            # The app's own class rebuilds itself.
             own = cls.__new__(cls)
             own.__deserialize__(data, info)
             return own
         number, *properties = data
         met, key = info.local_data(_MET), (cls, number)
         if key not in met:
-            # Its properties may come later, as those of a container that one of its children refers to.
+            # Its properties may follow later, as those of a container that one of its children
+            # refers to.
             met[key] = cls.__new__(cls)
             text = f"{_type_name(cls)} number {number} came without its properties"
             info.awaited[key] = SerializationError(text)
@@ -58,23 +60,23 @@ class PortableComponent:
         return met[key]
 
     def _anvil_portable_value(self, name: str) -> Any:
-        """A property's value as it is sent."""
+        """A property's value for serialising."""
         return getattr(self, name)
 
     def _anvil_is_set(self: Any, name: str) -> bool:
-        """Whether a property was set, and so is sent."""
+        """Whether a property was set, and so is serialised."""
         return name in self._anvil_core.values
 
     def _anvil_extra_data(self) -> dict[str, Any]:
-        """Other data to send, under names that no property has."""
+        """Other data to serialise, under names that no property has."""
         return {}
 
     def _anvil_take_extra_data(self, data: dict[str, Any]) -> None:
-        """Take from `data` what `_anvil_extra_data` has put there."""
+        """Use the values in `data` that come from `_anvil_extra_data`."""
 
 
 def properties_of(component: Any) -> dict[str, Any]:
-    """The properties that have been set, and those that the user may have changed, with their current values."""
+    """Properties that have been set, and those that the user may have changed, with their current values."""
     core = component._anvil_core
     values = {
         name: component._anvil_portable_value(name)
@@ -90,7 +92,7 @@ def children_of(container: Any) -> list[list[Any]]:
 
 
 def fill(container: Any, children: list[list[Any]]) -> None:
-    """Replace a container's children by those that arrived."""
+    """Replace a container's children by received ones."""
     for child in container._anvil_portable_children():
         child.remove_from_parent()
     for child, layout in children:
@@ -98,7 +100,10 @@ def fill(container: Any, children: list[list[Any]]) -> None:
 
 
 def _fill_in(component: Any, data: dict[str, Any]) -> None:
-    """Fill a component with its data. An app class's `__init__` does not run; unknown properties are ignored."""
+    """Set a component's data.
+
+    An app class's `__init__` is not called; unknown properties are ignored.
+    """
     children = data.pop(CHILDREN, ())
     component._anvil_take(data)
     component._anvil_take_extra_data(data)

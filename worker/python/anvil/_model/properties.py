@@ -1,7 +1,7 @@
 """Component properties: descriptors made from the component specs.
 
-Special behaviour of one property of one component is a method of its class, found by name: `_anvil_get_<property>`,
-`_anvil_set_<property>` and `_anvil_wire_<property>`.
+Special behavior of a property in one component is in methods of its class, found by name:
+`_anvil_get_<property>`, `_anvil_set_<property>` and `_anvil_wire_<property>`.
 """
 
 from __future__ import annotations
@@ -27,14 +27,16 @@ if TYPE_CHECKING:
 Unshown = tuple["Core", str, Exception]
 
 _MISSING = object()
-#: Collects properties that could not be shown while they are read. They are reported later: an app's error handler may wait.
+#: Collects properties that could not be shown while they are read. They are reported later, since
+#: an app's error handler may wait.
 unshown: ContextVar[list[Unshown]] = ContextVar("anvil_unshown")
 
 
 class ComponentProperty(KnownProperty):
-    """One property of a built-in component.
+    """The descriptor of a property of a built-in component.
 
-    Without special methods a read gives the very object last assigned, or the default, and a write tells the page.
+    Without special methods, a read returns the object last assigned, or the default, and an
+    assignment is sent to the page.
     """
 
     __slots__ = (
@@ -71,7 +73,10 @@ class ComponentProperty(KnownProperty):
         return self.known(component)
 
     def known(self, component: Component) -> Any:
-        """The value as Python has it, without asking the page, and without counting as a read of the running flow."""
+        """The value in Python, without a request to the page.
+
+        This does not count as a read of the running flow.
+        """
         if self.getter is not None:
             return self.getter(component)
         value = component._anvil_core.values.get(self.__name__, _MISSING)
@@ -99,7 +104,7 @@ class ComponentProperty(KnownProperty):
         raise ValueError(f"The '{self.__name__}' property of a {type(component).__name__} cannot be deleted")
 
     def tell_page(self, component: Component) -> None:
-        """Send the property's value as it is now, if the page has a node of the component."""
+        """Send the property's current value, if the component has a node on the page."""
         core = component._anvil_core
         if not core.node or not self.crosses:
             return
@@ -112,14 +117,17 @@ class ComponentProperty(KnownProperty):
         buffer.set_property(core.node, name, value, base)
 
     def _is_set_anew(self, core: Core, told: Any, base: int | None) -> bool:
-        """Whether another flow has set the property while app code made the value to show: the page has a later value then."""
+        """Whether another flow has set the property while app code computed the value to show.
+
+        In that case the page has a later value already.
+        """
         if core.values.get(self.__name__, _MISSING) is told:
             return False
         # If instead the user has typed meanwhile, the page merges that with this value.
         return core.mirrored is None or base is None or core.mirrored[self.__name__].revision == base
 
     def wire_value(self, component: Component) -> Any:
-        """The value as the page shows it."""
+        """The value in the form for the page."""
         if self.wire is not None:
             return self.wire(component)
         return self.encode(component._anvil_core.values.get(self.__name__, self.default))
@@ -127,7 +135,7 @@ class ComponentProperty(KnownProperty):
 
 @contextmanager
 def setting(component: Component, name: str) -> Iterator[None]:
-    """Within the block, errors get a note that names the property that is being set."""
+    """Add a note to errors in the block, with the property that is being set."""
     try:
         yield
     except Exception as error:
@@ -136,7 +144,7 @@ def setting(component: Component, name: str) -> Iterator[None]:
 
 
 def property_of(component: Component, name: str) -> ComponentProperty:
-    """A component's property by name, which must be in its spec."""
+    """The descriptor of a component's property. Raises AttributeError for an unknown name."""
     prop = component._anvil_properties.get(name)
     if prop is None:
         raise AttributeError(f"{type(component).__name__} component has no property called '{name}'")
@@ -144,16 +152,19 @@ def property_of(component: Component, name: str) -> ComponentProperty:
 
 
 def stored(component: Component, name: str) -> Any:
-    """The raw value of a property, or its default: for special getters."""
+    """The stored value of a property, or its default; for special getters."""
     return component._anvil_core.values.get(name, property_of(component, name).default)
 
 
 def wire_props(component: Component) -> dict[str, Any]:
-    """The properties whose values for the page differ from its defaults; `unshown` collects those that cannot be shown."""
+    """The properties whose values for the page differ from its defaults.
+
+    Those that cannot be shown are added to `unshown`.
+    """
     props: dict[str, Any] = {}
     known = component._anvil_properties
     core = component._anvil_core
-    # A copy of the names: a value's own code may set other properties.
+    # A copy of the names, since a value's own code may set other properties.
     for name in tuple(core.values):
         prop = known.get(name)
         if prop is None or not prop.crosses:
@@ -161,7 +172,7 @@ def wire_props(component: Component) -> dict[str, Any]:
         try:
             value = prop.wire_value(component)
         except Exception as error:
-            # One value that cannot be shown must not keep the component off the page.
+            # A single value that cannot be shown must not keep the component off the page.
             error.add_note(f"while showing '{name}' of a {type(component).__name__}")
             unshown.get().append((core, name, error))
             continue
@@ -171,7 +182,7 @@ def wire_props(component: Component) -> dict[str, Any]:
 
 
 def attach(owner: type[Component], specs: dict[str, PropertySpec]) -> dict[str, ComponentProperty]:
-    """Put a descriptor for every property on the class; gives them by name."""
+    """Set a descriptor for every property on the class, and return them by name."""
     found: dict[str, ComponentProperty] = {}
     for name, spec in specs.items():
         if name in owner.__dict__ or isinstance(getattr(owner, name, None), property):

@@ -1,4 +1,4 @@
-"""A component is in one place at a time: in a container, in an alert, or it is the open form."""
+"""Checks that a component is in one place only: in a container, in an alert, or as the open form."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def check_free(component: Component) -> None:
-    """The component must not be in another place already."""
+    """Raise ValueError if the component is in another place already."""
     core = component._anvil_core
     if core.parent is not None:
         raise ValueError("This component is already added to a container, call remove_from_parent() first")

@@ -1,4 +1,4 @@
-"""`anvil.Slot`: a place among a container's children into which components are added (api §7.7)."""
+"""`anvil.Slot`: a place among a container's children to which components can be added (api §7.7)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ _OCCUPIED = "There is already a component in this slot"
 
 
 class Slot:
-    """A run of children of `target_container` that starts `insertion_index` children in, after the slots before it."""
+    """A range of children of `target_container`.
+
+    It starts at `insertion_index`, plus the children of the slots before it.
+    """
 
     def __init__(
         self,
@@ -39,7 +42,10 @@ class Slot:
         self._earlier: list[Slot] = []
 
     def add_component(self, component: Component, index: int | None = None, **layout_properties: Any) -> None:
-        """Add a child, last in the slot or at `index` within it. The slot's own layout properties win."""
+        """Add a child, last in the slot or at `index` within it.
+
+        The slot's own layout properties take precedence.
+        """
         if index is not None and (isinstance(index, bool) or not isinstance(index, int)):
             raise ValueError("index= must be a number")
         check_free(check_component(component, "add_component"))
@@ -47,14 +53,15 @@ class Slot:
             raise ValueError(_OCCUPIED)
         at = len(self._children) if index is None else index
         layout = {"index": self._place(at)} | layout_properties | self._layout
-        # Noted before it is added: the target may be a slot as well, and handlers of `show` may remove it again.
+        # Recorded before it is added, since the target may be a slot, too, and handlers of `show`
+        # may remove it again.
         core = component._anvil_core
         core.slots = (*core.slots, self)
         self._children.append(component)
         try:
             self._add_to_target(component, layout)
         except BaseException:
-            # If the flow was stopped in a handler of `show`, the component has been added.
+            # If the flow was stopped in a handler of `show`, the component has already been added.
             if core.parent is None:
                 for slot in core.slots:
                     slot.left_by(component)
@@ -62,11 +69,11 @@ class Slot:
             raise
 
     def get_components(self) -> list[Any]:
-        """The slot's children, in the order they were added."""
+        """The slot's children in order."""
         return list(self._children)
 
     def left_by(self, child: Component) -> None:
-        """The child has lost its place here."""
+        """The child has been removed from this slot."""
         take_out(child, self._children)
 
     def clear(self) -> None:
@@ -75,11 +82,11 @@ class Slot:
             child.remove_from_parent()
 
     def offset_by_slot(self, earlier_slot: Slot) -> None:
-        """Come after the children of another slot of the same container."""
+        """Place this slot after the children of another slot of the same container."""
         self._earlier.append(earlier_slot)
 
     def come_after(self, earlier_slots: Iterable[Slot]) -> None:
-        """Come after these slots and no others."""
+        """Place this slot after the children of these slots, and no others."""
         self._earlier = list(earlier_slots)
 
     def _place(self, at: int) -> int:
@@ -95,7 +102,10 @@ class Slot:
 
 
 class HtmlSlot(Slot):
-    """A slot of html. New html may have slots in another order, while children stay: their actual indices count."""
+    """A slot in HTML.
+
+    New HTML may have slots in another order while children stay, so actual indices are used.
+    """
 
     def _place(self, at: int) -> int:
         siblings = self._target._anvil_core.children or ()
@@ -113,14 +123,17 @@ class HtmlSlot(Slot):
 
 
 class Inside:
-    """A form as its own definition adds to it: by its container's `add_component`, not by one that its class defines for users."""
+    """A form as target of its own definition.
+
+    Uses `add_component` of its container, not one that the form's class defines for its users.
+    """
 
     def __init__(self, form: Any, container: Any) -> None:
         self._form = form
         self._container = container
 
     def add_component(self, component: Component, **layout: Any) -> None:
-        """Add straight to the form's container."""
+        """Add a component directly to the form's container."""
         self._container.add_component(self._form, component, **layout)
 
 
@@ -130,9 +143,9 @@ def build(
     definitions: Mapping[str, dict[str, Any]],
     components: Mapping[str, Component],
 ) -> dict[str, Slot]:
-    """The slots of a form, by name. Slots of one target follow each other by index, then by name.
+    """The slots of a form by name. Slots of one target follow each other by index, then by name.
 
-    `container` is the class whose `add_component` is the form's own.
+    `container` is the class whose `add_component` is used for the form itself.
     """
     slots: dict[str, Slot] = {}
     by_target: dict[tuple[str, str], list[Slot]] = {}

@@ -1,4 +1,4 @@
-"""Components made from the specs: construction in two phases (api §2.2), properties, events."""
+"""Components that are defined by specs: construction in two phases (api §2.2), properties, events."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class _Descriptions:
 
 
 class SpecifiedComponent(Component):
-    """A component whose properties, events and defaults are those of its spec, found by class name."""
+    """A component with the properties, events and defaults of its spec, which is found by class name."""
 
     __slots__ = ()
 
@@ -47,13 +47,16 @@ class SpecifiedComponent(Component):
         )
 
     def __new__(cls, *_args: Any, **given: Any) -> Self:
-        """Phase one: every known property gets its value; unknown names are ignored here."""
+        """Phase one: store the values of all known properties; unknown names are ignored here."""
         self = super().__new__(cls)
         self._anvil_take(given)
         return self
 
     def __init__(self, *args: Any, **given: Any) -> None:
-        """Phase two: values that a subclass's `__init__` has changed are set, bad names are refused."""
+        """Phase two: set values that a subclass's `__init__` has changed, and refuse unknown names.
+
+        Raises TypeError for unknown and read-only names.
+        """
         if args:
             raise TypeError("Component constructor takes keyword arguments only")
         ignore = given.pop(IGNORE_PROPERTY_EXCEPTIONS, False)
@@ -78,13 +81,16 @@ class SpecifiedComponent(Component):
         self._anvil_made()
 
     def _anvil_made(self) -> None:
-        """Called when every value is set, and the component's app is known. May block."""
+        """Called when all values are set, and the component's app is known. May block."""
 
     def _anvil_prepare(self) -> None:
-        """Nothing to prepare: the page makes the element."""
+        """Does nothing, because the page creates the element."""
 
     def _anvil_take(self, given: dict[str, Any]) -> None:
-        """Store the constructor's values without telling the page; only setters that the spec marks for construction run."""
+        """Store the constructor's values without sending them to the page.
+
+        Only setters that the spec marks for construction are run.
+        """
         if not given:
             return
         core = self._anvil_core
@@ -120,7 +126,10 @@ class SpecifiedComponent(Component):
         return props
 
     def _anvil_deliver(self, name: str, arguments: dict[str, Any]) -> None:
-        """Drop an event that the page sent before it was told that the component is disabled or removed."""
+        """Handle an event.
+
+        It is dropped if the page sent it before it knew that the component is disabled or removed.
+        """
         if self._anvil_core.left:
             return
         if "enabled" in self._anvil_properties and not self._anvil_core.values.get("enabled", True):
@@ -129,7 +138,7 @@ class SpecifiedComponent(Component):
 
 
 def _refusal(type_name: str, unknown: list[str], read_only: list[str]) -> str:
-    """The message for names a constructor does not take."""
+    """The error text for names that a constructor does not accept."""
     parts: list[str] = []
     if unknown:
         parts.append("got unexpected keyword argument(s): " + ", ".join(f"'{name}'" for name in unknown))

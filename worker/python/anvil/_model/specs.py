@@ -1,6 +1,6 @@
-"""The component specs as Python sees them: one record a component, inherited members merged in.
+"""The component specs for Python: a record for each component, including inherited members.
 
-The one source is `shared/components` in TypeScript; `_generated/specs.py` holds it as literals.
+The source is `shared/components` in TypeScript; `_generated/specs.py` contains it as literals.
 """
 
 from __future__ import annotations
@@ -17,11 +17,12 @@ type Options = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PropertySpec:
-    """One property of a component.
+    """The spec of a component's property.
 
-    `wire` says how it crosses to the page: "value" under its name, encoded by its type; "mirrored" the same,
-    and the page reports what the screen shows; "none" never. Where the page gets another form than the type's
-    (`DropDown.placeholder`, `ColumnPanel.col_widths` ...), the component's class encodes it.
+    `wire` is how it is sent to the page: "value" under its name, encoded by its type; "mirrored"
+    the same, and the page reports the value on the screen; "none" not at all. If the page needs
+    another form than the type's (`DropDown.placeholder`, `ColumnPanel.col_widths` …), the
+    component's class encodes it.
     """
 
     name: str
@@ -39,7 +40,7 @@ class PropertySpec:
     wire_default: Any = None
 
     def description(self) -> dict[str, Any]:
-        """The property as a component of an app would declare it."""
+        """The property in the form in which an app's component declares it."""
         described: dict[str, Any] = {"name": self.name, "type": self.type}
         if self.has_default:
             described["default_value"] = self.default
@@ -48,7 +49,7 @@ class PropertySpec:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NodePropertySpec:
-    """A property of the page's node that no property of the component stands for (`DropDown.options` ...)."""
+    """A property of the page's node that is not a property of the component (`DropDown.options` …)."""
 
     name: str
     wire_default: Any = None
@@ -57,7 +58,7 @@ class NodePropertySpec:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventSpec:
-    """One event: how its items queue up and the names of its arguments."""
+    """An event: its queue policy and the names of its arguments."""
 
     name: str
     policy: QueuePolicy
@@ -66,7 +67,7 @@ class EventSpec:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LayoutPropertySpec:
-    """A keyword of `add_component` by which a container places one child."""
+    """A keyword argument of `add_component` with which a container places a child."""
 
     name: str
     type: str
@@ -75,7 +76,7 @@ class LayoutPropertySpec:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ComponentSpec:
-    """One component with all it inherits."""
+    """The spec of a component with all inherited members."""
 
     name: str
     base: str | None
@@ -96,7 +97,7 @@ def _merge[T](
 
 
 def _build(name: str, data: dict[str, Any], specs: dict[str, ComponentSpec]) -> ComponentSpec:
-    """Bases come first in the generated table, so the base is in `specs` already."""
+    """Make one spec. In the generated table bases come first, so the base is already in `specs`."""
     base = specs.get(data["base"])
     has_node = data.get("has_node", False)
     events = _merge(base.events if base else {}, EventSpec, COMMON_EVENTS if has_node else {})

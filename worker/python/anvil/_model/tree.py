@@ -1,7 +1,8 @@
-"""Parents and children: the links in Python, and the operations that make the page follow (decisions/order.md).
+"""Parents and children: the links in Python, and the operations that update the page (decisions/order.md).
 
-A component gets its node on the page when its parent has one, or when its DOM is asked for: then the containers around it
-get theirs as well, since its element is in theirs from the moment it is added. Before that, building a form sends nothing.
+A component gets its node on the page when its parent has one, or when its DOM is requested: then
+the containers around it get theirs, too, because its element is inside of theirs from the moment it
+is added. Until then, building a form sends nothing.
 """
 
 from __future__ import annotations
@@ -32,9 +33,10 @@ def link(
     on_remove: Handler | None = None,
     on_set_visibility: Handler | None = None,
 ) -> None:
-    """Make `child`, which has no parent, a child of `parent` at `index` (None: last), on the page too if it is there.
+    """Make `child`, which has no parent, a child of `parent` at `index` (None: last), also on the page.
 
-    May block before anything is changed. ValueError when the child has got another place meanwhile.
+    May block before anything is changed. Raises ValueError if the child has got another place
+    meanwhile.
     """
     check_place(parent, child)
     waits = blocking.waits
@@ -62,7 +64,7 @@ def link(
     if described is not None:
         buffer.insert(above.node, _place(parent, index), _make(described), wire_layout)
     elif child._anvil_shown_as()._anvil_core.node:
-        # Its element was asked for before, so its place in the document can be seen.
+        # Its element was requested before, so its place in the document is visible to scripts.
         _hang(child)
     if on_set_visibility is not None and not child._anvil_shown_as()._anvil_core.visible:
         on_set_visibility(False)
@@ -73,13 +75,13 @@ def link(
 
 
 def check_place(parent: Container, child: Component) -> None:
-    """Raise unless the child can be added to this parent."""
+    """Raise an error if the child cannot be added to this parent."""
     _check_outside(parent, child)
     child._anvil_check_parent(parent)
 
 
 def _check_outside(parent: Container, child: Component) -> None:
-    """Raise ValueError if the child is the parent, or has it somewhere inside."""
+    """Raise ValueError if the child is the parent, or contains it."""
     shown: Component | None = child
     while shown is not None:
         core = shown._anvil_core
@@ -98,16 +100,16 @@ def _place(parent: Container, index: int) -> int:
     if not core.placeless:
         return index
     children = core.children or []
-    # Lists are built at either end, and what is there is looked at from the nearer one.
+    # Lists are mostly built at one of their ends, so count from the nearer one.
     if index * 2 < len(children):
         return sum(1 for sibling in children[:index] if sibling._anvil_crosses)
     return index - core.placeless + sum(1 for sibling in children[index + 1 :] if not sibling._anvil_crosses)
 
 
 def unlink(child: Component) -> None:
-    """Take a child out of its parent: the links, the page, the container's callback, then the lifecycle events.
+    """Remove a child from its parent: links, page, the container's callback, then the lifecycle events.
 
-    Handlers of those events may block, so all links are undone before the first of them runs.
+    Handlers of those events may block, so all links are removed before the first of them runs.
     """
     core = child._anvil_core
     parent = core.parent
@@ -136,20 +138,24 @@ def unlink(child: Component) -> None:
 
 
 def take_out(child: Component, siblings: list[Component]) -> None:
-    """Remove a child from a list, quickly from either end. Compared by identity: forms may define `__eq__`."""
+    """Remove a child from a list, quickly at either end.
+
+    Compared by identity, since forms may define `__eq__`.
+    """
     if siblings and siblings[-1] is child:
         siblings.pop()
         return
-    # In C: rows of a list go in any order.
+    # A search in C, since rows of a list are removed in any order.
     at = next(compress(count(), map(is_, siblings, repeat(child))), None)
     if at is not None:
         del siblings[at]
 
 
 def ensure_node(component: Component) -> int:
-    """The component's node. One that was never on the page is made off the document, in its containers.
+    """The component's node.
 
-    See decisions/order.md.
+    If it was never on the page, it is created off the document, inside its containers. See
+    decisions/order.md.
     """
     core = component._anvil_shown_as()._anvil_core
     if not core.node:
@@ -159,15 +165,19 @@ def ensure_node(component: Component) -> int:
 
 
 def ensure_place(component: Component) -> None:
-    """Have an element that the component brings placed in its container, if the page places that container's children."""
+    """Let the page place a component's own element in its container.
+
+    No effect if the container places its children itself.
+    """
     if not component._anvil_shown_as()._anvil_core.node:
         _hang(component)
 
 
 def _hang(component: Component) -> None:
-    """Have the component's containers made on the page, with it inside, up to one that places its children itself.
+    """Create the component's containers on the page, with it inside.
 
-    The container of a layout is that of the form that it shows.
+    Up to one that places its children itself. The container of a layout is that of the form that it
+    shows.
     """
     while component._anvil_core.shows is not None:
         component = component._anvil_core.shows
@@ -177,14 +187,14 @@ def _hang(component: Component) -> None:
 
 
 def _made(component: Component) -> int:
-    """The component's node, made without its containers where it has none."""
+    """The component's node, created without its containers if necessary."""
     if not component._anvil_shown_as()._anvil_core.node:
         component._anvil_prepare()
     return _make(Description(component))
 
 
 def _make(described: Description) -> int:
-    """The number of the described node, which the page is told to make if it does not have it."""
+    """The number of the described node, which is created on the page if necessary."""
     node = described.node()
     if isinstance(node, int):
         return node
@@ -193,11 +203,11 @@ def _make(described: Description) -> int:
 
 
 def show_root(component: Component, under: int, index: int, layout: dict[str, Any] | None = None) -> None:
-    """Place a component that has its node under one of the page's own: the app root or the overlays."""
+    """Place a component as a root, under one of the page's own nodes: the app root or the overlays."""
     buffer.insert(under, index, ensure_node(component), layout)
     buffer.send_early()
 
 
 def hide_root(component: Component, under: int) -> None:
-    """Take a root away again; its DOM lives on."""
+    """Remove a root from the page; its DOM is kept."""
     buffer.remove(under, component._anvil_shown_as()._anvil_core.node)

@@ -1,4 +1,4 @@
-"""Warnings for values that are allowed but most likely mistakes, such as a role that does not exist."""
+"""Warnings for values that are allowed but probably mistakes, such as a role that does not exist."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from .._values.suggestions import did_you_mean
 if TYPE_CHECKING:
     from .specs import PropertySpec
 
-#: The doubtful name, the known names, and what is wrong with it.
+#: The doubtful name, the known names, and a text that says what is wrong.
 type Finding = tuple[str, AbstractSet[str], str]
 
-#: Roles of the buttons in dialogs, which Hearth's own styles know.
+#: Roles of the buttons in dialogs, for which Hearth has its own styles.
 _OWN_ROLES = frozenset(("primary-color", "primary", "success", "danger", "warning", "info", "default"))
 
 
@@ -57,7 +57,7 @@ def _columns(_spec: PropertySpec, value: Any) -> Finding | None:
 
 
 def _listed(value: Any) -> list[Any] | tuple[Any, ...]:
-    """The value if it is a list or tuple; other types have no items to check here."""
+    """The value if it is a list or tuple, else an empty tuple: other types have no items to check."""
     return value if isinstance(value, (list, tuple)) else ()
 
 
@@ -78,13 +78,16 @@ CHECKS: dict[str, Callable[[PropertySpec, Any], Finding | None]] = {
 
 
 def warning_for(spec: PropertySpec, value: Any) -> str | None:
-    """The warning for a doubtful value, as `role 'crad', a role that …. Did you mean 'card'?`; None for others."""
+    """The warning for a doubtful value: `role 'crad', a role that …. Did you mean 'card'?`; else None."""
     found = _found(spec, value)
     return _described(spec, found) if found else None
 
 
 def warn_of_value(component: object, spec: PropertySpec, value: Any) -> None:
-    """Warn of a doubtful value that a statement sets; once for each value, since all rows of a list may have it."""
+    """Warn of a doubtful value that a statement sets.
+
+    Only once for each value, since all rows of a list may have it.
+    """
     found = _found(spec, value)
     name = type(component).__name__
     if found and is_new((name, spec.name, found[0])):

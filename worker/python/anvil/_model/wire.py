@@ -1,6 +1,6 @@
-"""Encodes property values for the page: plain JSON, by property type.
+"""Encodes property values for the page as plain JSON, by property type.
 
-The page's half of each component documents what it gets; the types are those of the component specs.
+Each component on the page documents what it receives; the types are those of the component specs.
 """
 
 from __future__ import annotations
@@ -20,29 +20,29 @@ Encoder = Callable[[Any], Any]
 
 
 def text(value: Any) -> str:
-    """A text: empty for None, else `str()`."""
+    """A string: empty for None, else `str()` of the value."""
     return value if type(value) is str else "" if value is None else str(value)
 
 
 def number(value: Any) -> int | float | None:
-    """A finite number; None for anything else (a bool is no number here)."""
+    """A finite number, or None for anything else, including bools."""
     if isinstance(value, bool) or not isinstance(value, (int, float)) or not math.isfinite(value):
         return None
     return value
 
 
 def plain_string(value: Any) -> str:
-    """A string; empty for anything else."""
+    """A string; empty for a value of another type."""
     return value if isinstance(value, str) else ""
 
 
 def strings(value: Any) -> list[str]:
-    """A list of texts."""
+    """A list of strings."""
     return [text(one) for one in value] if value is not None else []
 
 
 def media(value: Any) -> Any:
-    """A URL, or a content that travels with the batch: `["media", binary, content type, name]`."""
+    """A URL, or a content sent with the batch: `["media", binary, content type, name]`; None if empty."""
     if value is None or value == "":
         return None
     if isinstance(value, str):
@@ -55,7 +55,7 @@ def media(value: Any) -> Any:
 
 
 def unchanged(value: Any) -> Any:
-    """For values that are JSON already."""
+    """The value itself, which is JSON already."""
     return value
 
 

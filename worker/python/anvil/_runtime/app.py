@@ -1,4 +1,4 @@
-"""The app as the server sent it: packages, their forms and modules, services, theme (wire §3.4)."""
+"""The app as the server sent it: packages with their forms and modules, services, theme (wire §3.4)."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from .reports.output import warn
 
 @dataclass
 class Package:
-    """The app itself, or a dependency. `app_id` is None for the app."""
+    """The app itself, or a dependency. `app_id` is None for the app itself."""
 
     name: str
     app_id: str | None
     forms: dict[str, dict[str, Any]]
     modules: dict[str, dict[str, Any]]
     version: int
-    #: Was it written for Python 3? Others run all the same, as far as they can.
+    #: Whether it was written for Python 3. Others run, too, as far as possible.
     python3: bool = True
-    #: Do its modules import as they did before runtime version 2 (`old_apps.py`)?
+    #: Whether its modules import as they did before runtime version 2 (`old_apps.py`).
     old_imports: bool = False
     init_module: str | None = None
     config: dict[str, Any] = field(default_factory=dict)
@@ -32,15 +32,16 @@ class Package:
 
 @dataclass
 class App:
-    """Everything that is loaded."""
+    """The loaded app with its dependencies."""
 
     main: Package
     packages: dict[str, Package]
     by_id: dict[str | None, Package]
     dependency_order: list[str]
-    #: Logical dependency id (as component types spell it) → app id.
+    #: Logical dependency ids, as in component types, mapped to app ids.
     dependency_ids: dict[str, str]
-    #: Dependencies that the server does not have, by package where a manifest says it, else by name or id.
+    #: Dependencies that the server could not find: by package name if a manifest has it, else by
+    #: name or id.
     missing_dependencies: tuple[str, ...]
     services: dict[str, dict[str, Any]]
     html: dict[str, str]
@@ -48,20 +49,23 @@ class App:
     payload: dict[str, Any]
 
     def has_legacy(self, feature: str) -> bool:
-        """Is one of the legacy features on?"""
+        """Whether a legacy feature is switched on."""
         return feature in self.legacy
 
 
 _LEGACY = ("class_names", "bootstrap3", "__dict__", "root_container")
 _MODERN = 3
-#: The runtime version that brought `_anvil_designer` modules.
+#: The runtime version that introduced `_anvil_designer` modules.
 _DESIGNERS = 2
 
 current: App | None = None
 
 
 def load(payload: dict[str, Any]) -> App:
-    """Take over a `loadApp` payload. Conflicting package names are an error of the app."""
+    """Load the app from a `loadApp` payload.
+
+    Raises Exception if packages have the same name; for old apps it prints a warning instead.
+    """
     global current
     app = payload["app"]
     main = _package(app, None, app.get("package_name") or DEFAULT_PACKAGE)
@@ -97,14 +101,18 @@ def load(payload: dict[str, Any]) -> App:
 
 
 def the_app() -> App:
-    """The loaded app."""
+    """The loaded app. Raises HearthFault before it is loaded."""
     if current is None:
         raise HearthFault("app code was asked for before the app was loaded")
     return current
 
 
 def legacy_features(options: dict[str, Any]) -> frozenset[str]:
-    """The legacy features that are on: below runtime version 3 (no version counts as 2) all, else those named (api §1.1)."""
+    """The legacy features that are switched on (api §1.1).
+
+    All of them below runtime version 3 (a missing version means 2), otherwise those that the
+    options name.
+    """
     if (options.get("version") or 2) < _MODERN:
         return frozenset(_LEGACY)
     named = options.get("legacy_features") or {}
@@ -112,7 +120,10 @@ def legacy_features(options: dict[str, Any]) -> frozenset[str]:
 
 
 def theme_html(name: str) -> str:
-    """An html asset of the theme; where there is none, an empty text, and once a warning."""
+    """An HTML asset of the theme.
+
+    If there is none, an empty string, with a warning the first time.
+    """
     if current is None:
         return ""
     if name not in current.html:
@@ -142,7 +153,10 @@ def _package(code: dict[str, Any], app_id: str | None, name: str) -> Package:
 
 
 def _imports_as_before(options: dict[str, Any], forms: Iterable[dict[str, Any]]) -> bool:
-    """Whether the app is below runtime version 2. Without a version its forms tell: newer ones name a designer module."""
+    """Whether the app is below runtime version 2.
+
+    Without a version, its forms decide: newer ones import a designer module.
+    """
     version = options.get("version")
     if version is not None:
         return version < _DESIGNERS
@@ -151,7 +165,7 @@ def _imports_as_before(options: dict[str, Any], forms: Iterable[dict[str, Any]])
 
 
 def _is_old(options: dict[str, Any]) -> bool:
-    """Whether the app is below runtime version 3 and has no `preview_v3` (wire §3.6)."""
+    """Whether the app is below runtime version 3 and has no `preview_v3` option (wire §3.6)."""
     return (options.get("version") or 2) < _MODERN and not options.get("preview_v3")
 
 

@@ -1,7 +1,7 @@
-"""The only way out of the interpreter.
+"""The only connection from the interpreter to its surroundings.
 
-The worker hands in an object whose methods are the calls below (`worker/src/bridge.ts` is the other half). Strings and
-bytes cross, never object graphs.
+The worker passes in an object with the methods below (`worker/src/bridge.ts`). Only strings and
+bytes are passed through it, never object graphs.
 """
 
 from __future__ import annotations
@@ -15,51 +15,63 @@ from .waiting.parking import Parked
 
 
 class Bridge(Protocol):
-    """What the worker offers. Every `reply` is a number from `new_reply`, awaited with `blocking.block`."""
+    """The methods of the worker.
+
+    Each `reply` is a number from `new_reply`, awaited with `blocking.block`.
+    """
 
     def send(self, seq: int, operations: str, binaries: Sequence[Any] | None, cause: int | None) -> None:
-        """Post one batch to the page. `binaries` is None rather than an empty list, whose proxy would cost time for each batch."""
+        """Send one batch to the page.
+
+        `binaries` is None rather than an empty list, for which a proxy would be made with each
+        batch.
+        """
         ...
 
     def backlog(self) -> int:
-        """Batches the page has not acknowledged yet."""
+        """The number of batches that the page has not acknowledged yet."""
         ...
 
     def wait(self, reply: int, on_page: bool) -> str | Parked:
-        """The outcome as JSON, or a promise of it where the stack can be parked.
+        """The outcome as JSON, or a promise of it if the stack can be parked.
 
-        While the page answers (`on_page`), no other flow has its turn.
+        While waiting for the page (`on_page`), no other flow gets a turn.
         """
         ...
 
     def begin(self, cause: int | None, flow: int) -> Parked | None:
-        """Dispatch `begin` entry `flow` within the running flow's turn. The running flow goes on when the new one has
-        ended, or waits for something that is not the page; None when that is so already.
+        """Start the flow that was registered as `flow` within the running flow's turn.
+
+        Returns None if the new flow has already ended, or waits for something other than the page.
+        Otherwise returns a promise of that moment, when the running flow continues.
         """
         ...
 
     def waitsNest(self) -> bool:
-        """Whether a waiting flow can go on only after those that began meanwhile, as without stack switching."""
+        """Whether a waiting flow can continue only after those that began later.
+
+        This is the case without stack switching.
+        """
         ...
 
     def takeBinaries(self, reply: int) -> Sequence[Any]:
-        """The byte buffers that came with an outcome."""
+        """The byte buffers that belong to an outcome."""
         ...
 
     def sleep(self, reply: int, seconds: float) -> None:
-        """Settle `reply` after a time; Stop may end the wait."""
+        """Settle `reply` after this time; Stop may end the wait earlier."""
         ...
 
     def settle(self, reply: int, ok: bool) -> None:
-        """Settle a reply from Python's own side: one flow wakes another."""
+        """Settle a reply from Python, by which one flow wakes another."""
         ...
 
     def settleLater(self, reply: int, seconds: float) -> None:
-        """Settle a reply as not ok after a time, unless it is settled before."""
+        """Settle a reply as not ok after this time, unless it is settled earlier."""
         ...
 
     def call(self, reply: int, request: str, contents: Sequence[Any]) -> None:
-        """Send a request with the contents of its media to the app server; settles with the server's message."""
+        """Send a request with its media contents to the app server; settles with the server's message."""
         ...
 
     def connectServer(self) -> None:
@@ -67,7 +79,7 @@ class Bridge(Protocol):
         ...
 
     def renewSession(self, token: str) -> None:
-        """The session has another token from now on."""
+        """Use a new token for the session from now on."""
         ...
 
     def askOnline(self, reply: int) -> None:
@@ -75,77 +87,80 @@ class Bridge(Protocol):
         ...
 
     def suspectOffline(self) -> None:
-        """Forget what was last known of that: a call has failed, or the like."""
+        """Discard the cached answer of `askOnline`, for example after a failed call."""
         ...
 
     def fetch(self, reply: int, request: str, body: Any) -> None:
-        """HTTP request; settles with status, headers and, as binary, the body."""
+        """Send an HTTP request; settles with status and headers, and the body as binary."""
         ...
 
     def picture(self, reply: int, work: str, content: Any) -> None:
-        """Transform a picture as `work` says; settles with the new one's size and type and, as binary, its content."""
+        """Process an image as `work` describes; settles with its size and type, and its content as binary."""
         ...
 
     def readBlob(self, reply: int, blob: Any, start: int, end: int) -> None:
-        """Read a part of a Blob; settles with that part as binary, or, as not ok, with why it cannot be read."""
+        """Read a part of a Blob; settles with it as binary, or as not ok with the reason of the failure."""
         ...
 
     def setTimer(self, timer: int, seconds: float) -> None:
-        """Deliver a `timer` entry after a time."""
+        """Deliver a `timer` item after this time."""
         ...
 
     def clearTimer(self, timer: int) -> None:
-        """Forget a timer."""
+        """Cancel a timer."""
         ...
 
     def log(self, stream: str, text: str) -> None:
-        """Printed output and engine messages for the console and the server's log."""
+        """Send printed output and engine messages to the console and the server's log."""
         ...
 
     def report(self, error: str) -> None:
-        """An uncaught error, as JSON, for the server's log."""
+        """Send an uncaught error, as JSON, to the server's log."""
         ...
 
     def entered(self) -> None:
-        """Python goes on after a wait: the times of the tick and of the run are counted anew."""
+        """Python continues after a wait: restart the time measurement of the tick and of the run."""
         ...
 
     def answered(self) -> None:
-        """Python goes on after an answer of the page: the run goes on, too."""
+        """Python continues after an answer of the page: the run's time measurement continues, too."""
         ...
 
     def deferTick(self) -> None: ...
 
     def hastenTick(self) -> None:
-        """Have the next tick as soon as the page has run what was sent just now."""
+        """Send the next tick as soon as the page has run the batch that was just sent."""
         ...
 
     def wantsYield(self) -> bool: ...
 
     def takeSample(self) -> float:
-        """For a profile: how many milliseconds the running stack stands for; 0 when no sample is due."""
+        """For a profile: the milliseconds that the current stack counts for; 0 if no sample is due."""
         ...
 
     def takeTick(self) -> bool:
-        """Was the interrupt for more than a sample?"""
+        """Whether the interrupt was for a tick, and not only for a sample."""
         ...
 
     def takeStop(self) -> bool: ...
 
     def yieldTask(self) -> Parked | None:
-        """Let the event loop take in what has arrived, without giving up the turn; None when there is nothing to wait for."""
+        """Let the event loop process what has arrived, without giving up the turn.
+
+        Returns None if there is nothing to wait for.
+        """
         ...
 
 
 class Unattached:
-    """In place of the bridge until boot: to use it before is a fault of the engine."""
+    """Replaces the bridge before boot, when using it is a fault of Hearth."""
 
     def __getattr__(self, name: str) -> Any:
         raise HearthFault(f"the bridge was used before boot attached it (bridge.{name})")
 
 
 class _CachedMethods:
-    """The worker's half with its methods cached: each lookup on a JavaScript object would make a proxy."""
+    """The worker's object with its methods cached, since each lookup on a JavaScript object makes a proxy."""
 
     def __init__(self, worker: Bridge) -> None:
         self._worker = worker
@@ -164,16 +179,19 @@ _replies = count(1)
 
 
 def attach(worker: Bridge, wait: Callable[[Parked], Any], can_wait: Callable[[], bool]) -> None:
-    """Install the worker's half. `wait` parks the stack on a promise; `can_wait` says whether that is possible now."""
+    """Install the worker's object.
+
+    `wait` parks the stack on a promise; `can_wait` returns whether that is possible now.
+    """
     global host, park, can_park
     host, park, can_park = _CachedMethods(worker), wait, can_wait  # type: ignore[assignment]
 
 
 def to_bytes(buffer: Any) -> bytes:
-    """A copy of a byte buffer of the worker, or of Python's own."""
+    """A copy of a byte buffer, either the worker's or Python's own."""
     return buffer.to_bytes() if hasattr(buffer, "to_bytes") else bytes(buffer)
 
 
 def new_reply() -> int:
-    """A number that names one awaited answer; never used twice."""
+    """A new number for an awaited reply; numbers are never used twice."""
     return next(_replies)

@@ -1,8 +1,9 @@
-"""Gathers operations for the page into batches (`protocol/tree.ts`, `protocol/host.ts`).
+"""Collects operations for the page into batches (`protocol/tree.ts`, `protocol/host.ts`).
 
-A batch is sent when a flow ends or blocks, before anything whose answer Python needs, and on the tick of a long-running
-task. A flow that adds much to the page sends its first batch early, so that the page is not idle until then.
-Sets of one property coalesce as long as nothing that reads the page stands between them.
+A batch is sent when a flow ends or blocks, before any request whose answer Python needs, and on the
+tick of a long-running task. A flow that adds many components sends its first batch early, so that
+the page is not idle until then. Assignments to the same property are merged, unless an operation
+that may read the page is between them.
 """
 
 from __future__ import annotations
@@ -17,36 +18,43 @@ from .._generated import protocol as op
 from . import bridge
 from .waiting.flows import current_cause, current_flow
 
-#: Unacknowledged batches above which the tick leaves writes to coalesce here instead of piling them up on the page.
+#: Above this number of unacknowledged batches, the tick sends none, so that writes are merged here
+#: instead of queueing on the page.
 BACKLOG_LIMIT = 4
-#: So many additions in a row are taken for a list that is being built. They fill a screen, so the page may begin with them.
+#: This many additions in a row count as a list being built. They fill a screen, so the page can
+#: start with them.
 EARLY = 32
 
 _operations: list[Any] = []
 _sets: dict[int, tuple[dict[str, Any], dict[str, int]]] = {}
 _sent = 0
-#: The last batch at whose end the page has answered something: it has run that batch, even if it has not acknowledged it yet.
+#: The last batch at whose end the page answered a request: it has run that batch, even if it has
+#: not acknowledged it yet.
 _answered = 0
-#: Additions in the batch, as long as it has only these and changes of properties. Below zero: the batch must not be split.
+#: The number of additions in the batch, while it contains only these and property changes.
+#: Negative: the batch must not be split.
 _added: float = 0
-#: Has the running flow sent a batch early?
+#: Whether the running flow has already sent a batch early.
 _early: ContextVar[bool] = ContextVar("hearth_sent_early", default=False)
-#: Operations that make, change and place nodes.
+#: Operations that create, change and place nodes.
 _OF_THE_TREE = frozenset((op.CREATE, op.SET, op.INSERT))
-#: Errors of operations that could not be sent and that a flow waits for, by reply.
+#: Errors, by reply, of operations that could not be sent although a flow waits for them.
 _refusals: dict[int, Exception] = {}
 
-#: Nodes whose components are gone. Filled by `__del__`, which may run anywhere, so it only appends.
+#: Nodes whose components have been freed. Filled by `__del__`, which may run anywhere, so it only
+#: appends.
 dropped: list[int] = []
-#: Page objects whose proxies are gone, each with how often it had arrived; filled likewise.
+#: Page objects whose proxies have been freed, each with the number of times it was received; filled
+#: in the same way.
 dropped_handles: list[tuple[int, int]] = []
 
 
-#: Called before a batch is sent: each may add to it. They run no app code.
+#: Called before a batch is sent, and may add operations to it. They must not run app code.
 before_flush: list[Callable[[], None]] = []
 
 
-#: Called before an operation that is no tree mutation is added, by modules whose operations must come before it.
+#: Called before an operation that is not a tree mutation is added, by modules whose operations must
+#: come first.
 before_operation: list[Callable[[], None]] = []
 
 
@@ -55,7 +63,7 @@ report: Callable[[Exception], None] = bridge.Unattached()  # type: ignore[assign
 
 
 class Binary:
-    """Bytes within an operation. Their index among the batch's binaries replaces them when the batch is made."""
+    """Bytes in an operation. Encoding replaces them by their index in the batch's binaries."""
 
     __slots__ = ("data",)
 
@@ -64,33 +72,33 @@ class Binary:
 
 
 def next_seq() -> int:
-    """Number of the batch that operations added now will be in."""
+    """The number of the batch that contains operations added now."""
     return _sent + 1
 
 
 def acknowledged() -> int:
-    """Number of the last batch that the page has run."""
+    """The number of the last batch that the page has acknowledged."""
     return _sent - bridge.host.backlog()
 
 
 def page_answered(seq: int) -> None:
-    """Note that the page has answered something asked at the end of batch `seq`, so has run that batch."""
+    """Record that the page has answered a request at the end of batch `seq`, and so has run it."""
     global _answered
     _answered = max(_answered, seq)
 
 
 def waiting() -> int:
-    """How many operations the batch has by now."""
+    """The number of operations in the current batch."""
     return len(_operations)
 
 
 def create(node: list[Any]) -> None:
-    """Make a subtree on the page: `[id, type, props, children]`."""
+    """Create a subtree on the page: `[id, type, props, children]`."""
     _operations.append((op.CREATE, node))
 
 
 def set_property(node: int, name: str, value: Any, base: int | None = None) -> None:
-    """Change one property; `base` is the revision of mirrored state that the write builds on."""
+    """Set a property; `base` is the revision of mirrored state that the new value is based on."""
     known = _sets.get(node)
     if known is None:
         props: dict[str, Any] = {}
@@ -103,22 +111,26 @@ def set_property(node: int, name: str, value: Any, base: int | None = None) -> N
 
 
 def insert(parent: int, index: int, child: int, layout: dict[str, Any] | None) -> None:
-    """Put a created child into a created parent, `index` among the children that have a place on the page."""
+    """Insert a created child into a created parent.
+
+    `index` counts only children that have a place on the page.
+    """
     global _added
     _operations.append((op.INSERT, parent, index, child, layout))
     _added += 1
 
 
 def send_early() -> None:
-    """Send the first part of a list that is being built, once in a flow, if the page has nothing else to do.
+    """Send the first part of a list that is being built, once in a flow, if the page is idle.
 
-    Called after an addition, when the tree is consistent again: functions in `before_flush` may read it.
+    Called after an addition, when the tree is consistent again, since functions in `before_flush`
+    may read it.
     """
     global _added
     if _added < EARLY:
         return
     if current_flow() == 0 or _early.get() or _sent > max(_answered, acknowledged()):
-        # The rest is sent in one batch.
+        # Send the rest in one batch.
         _added = -math.inf
         return
     _early.set(True)
@@ -127,15 +139,16 @@ def send_early() -> None:
 
 
 def remove(parent: int, child: int) -> None:
-    """Take a child out; it lives on, detached."""
+    """Remove a child from its parent; the node remains, detached."""
     global _added
-    # A list that is refilled must not be seen half empty: it would lose its scroll position.
+    # A list that is being refilled must not be shown half empty, since it would lose its scroll
+    # position.
     _added = -math.inf
     _operations.append((op.REMOVE, parent, child))
 
 
 def operation(*parts: Any) -> None:
-    """Append an operation that is not a tree mutation; later sets must not move in front of it."""
+    """Append an operation that is not a tree mutation; later assignments must not be moved before it."""
     global _added
     for look in before_operation:
         look()
@@ -145,7 +158,7 @@ def operation(*parts: Any) -> None:
 
 
 def flush() -> None:
-    """Send what has collected, if anything has."""
+    """Send the collected operations, if there are any."""
     global _operations, _sent, _added
     for look in before_flush:
         look()
@@ -163,12 +176,13 @@ def flush() -> None:
     except TypeError, ValueError:
         operations, unsent = _sendable(operations)
         text, binaries = _encode(operations)
-    # After `before_flush`, whose operations are in this batch.
+    # Reset only after `before_flush`, whose operations are in this batch.
     _added = 0
     _sent += 1
     bridge.host.send(_sent, text, binaries or None, current_cause())
     for error in unsent:
-        # Only now: an app's error handler may wait, or use what has just been sent.
+        # Reported only now, because an app's error handler may wait, or use the components in the
+        # batch.
         report(error)
     if unsent:
         flush()
@@ -181,7 +195,10 @@ def _take[T](gone: list[T]) -> list[T]:
 
 
 def _encode(operations: list[Any]) -> tuple[str, list[Any]]:
-    """The operations as JSON, and the bytes in them. Raises TypeError or ValueError for values that JSON cannot say."""
+    """The operations as JSON, and the bytes in them.
+
+    Raises TypeError or ValueError for values that JSON cannot represent.
+    """
     binaries: list[Any] = []
 
     def place(value: Any) -> int:
@@ -195,9 +212,10 @@ def _encode(operations: list[Any]) -> tuple[str, list[Any]]:
 
 
 def _sendable(operations: list[Any]) -> tuple[list[Any], list[Exception]]:
-    """The operations that can be sent, and errors to report for others; a flow that waits for one gets its error instead.
+    """The operations that can be sent, and the errors of others to report.
 
-    Of changes of the tree only the values that cannot be sent are left out: later operations need the nodes.
+    A flow that waits for an operation gets its error instead. Of tree changes only the unsendable
+    values are left out, because later operations need the nodes.
     """
     kept: list[Any] = []
     unsent: list[Exception] = []
@@ -217,7 +235,7 @@ def _sendable(operations: list[Any]) -> tuple[list[Any], list[Exception]]:
 
 
 def _what_can_cross(value: Any) -> Any:
-    """The value without parts that cannot be sent: entries of a dict are left out, items of a list are None."""
+    """The value without unsendable parts: entries of a dict are left out, and items of a list become None."""
     if isinstance(value, dict):
         return {
             name: _what_can_cross(one)
@@ -230,7 +248,7 @@ def _what_can_cross(value: Any) -> Any:
 
 
 def _can_cross(value: Any) -> bool:
-    """Whether a value can be sent, apart from values within it."""
+    """Whether a value itself can be sent, without checking the values inside it."""
     if isinstance(value, (dict, list, tuple)):
         return True
     try:
@@ -241,11 +259,11 @@ def _can_cross(value: Any) -> bool:
 
 
 def take_refusal(reply: int) -> Exception | None:
-    """Why the operation with this reply could not be sent."""
+    """The error of an operation with this reply that could not be sent, or None."""
     return _refusals.pop(reply, None)
 
 
 def flush_if_room() -> None:
-    """The tick's flush: skipped while the page lags behind, so a fast loop cannot bury it."""
+    """The flush of the tick: skipped while the page lags behind, so that a fast loop does not overload it."""
     if bridge.host.backlog() <= BACKLOG_LIMIT:
         flush()

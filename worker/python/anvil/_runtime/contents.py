@@ -1,7 +1,8 @@
-"""Contents of media outside Python: the user's files, and large contents, which are copied in only if they are read.
+"""Contents of media outside of Python: the user's files, and large contents.
 
-They are Blobs of the worker (`worker/src/contents`). Python's memory never shrinks, and most media are only passed on: to the
-server, to an Image, to a download. When Python needs the bytes, a blocking read copies them piece by piece.
+They are Blobs of the worker (`worker/src/contents`). Python's memory never shrinks, and most media
+are only passed on, to the server, an Image, or a download. If Python needs the bytes, a blocking
+read copies them piece by piece.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from hearth_wire import Content, HeldContent
 from . import bridge
 from .waiting import blocking
 
-#: Bytes that are read at once: so much memory a read takes beside the content itself.
+#: In bytes: the size of a piece, and so the memory that a read needs in addition to the content.
 _PIECE = 1024 * 1024
 
 
@@ -30,9 +31,13 @@ class Held(HeldContent):
         return self.blob.size
 
     def read(self) -> bytes:
-        """The bytes. Raises RuntimeError when they cannot be read any more, as of a file that was changed since."""
+        """The content.
+
+        Raises RuntimeError if it can no longer be read, for example because a file was changed.
+        """
         size = len(self)
-        # `getvalue` gives the buffer itself: the content is never in memory twice.
+        # `getvalue` returns the buffer itself without copying, so the content is never in memory
+        # twice.
         whole = BytesIO(bytes(size))
         for start in range(0, size, _PIECE):
             whole.write(self._piece(start, min(start + _PIECE, size)))
@@ -49,10 +54,10 @@ class Held(HeldContent):
 
 
 def arrived(binary: Any) -> Content:
-    """The content of a binary that came beside a message: bytes, or a Held for a Blob."""
+    """The content of a binary that was received with a message: bytes, or a Held for a Blob."""
     return Held(binary) if hasattr(binary, "arrayBuffer") else bridge.to_bytes(binary)
 
 
 def outgoing(content: Any) -> Any:
-    """A content in the form that the bridge takes."""
+    """A content in the form that the bridge accepts."""
     return content.blob if isinstance(content, Held) else content

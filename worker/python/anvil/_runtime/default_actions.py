@@ -1,4 +1,4 @@
-"""Default actions of browser events, which the page holds back until the handler could prevent them.
+"""Default actions of browser events, which the page delays until the handler could prevent them.
 
 See decisions/events-and-callbacks.md.
 """
@@ -10,17 +10,20 @@ from contextvars import ContextVar
 from .._generated import protocol as op
 from . import buffer
 
-#: The page's call that the running flow handles, while the page may hold back a default action for it.
+#: The page's call that the running flow handles, while the page may delay a default action for it.
 _call: ContextVar[int] = ContextVar("hearth_call", default=0)
 
 
 def begins(call: int) -> None:
-    """The running flow begins to handle a call of the page, or an event of a component."""
+    """The running flow starts to handle a call of the page, or an event of a component."""
     _call.set(call)
 
 
 def waits() -> None:
-    """The flow ends, or waits for something that is not the page: a default action that it has not prevented happens now."""
+    """The flow ends, or waits for something other than the page.
+
+    The page then runs a default action that was not prevented.
+    """
     call = _call.get()
     if call:
         _call.set(0)
@@ -28,7 +31,7 @@ def waits() -> None:
 
 
 def waits_if_deferred(reply: int) -> None:
-    """The flow waits for an answer of the page: if that is a promise, the page lets the default action happen."""
+    """The flow waits for an answer of the page: if that is a promise, the page runs the default action."""
     call = _call.get()
     if call:
         buffer.operation(op.PROCEED, call, reply)

@@ -1,4 +1,7 @@
-"""Tells Hearth's own code from an app's: it is in the package `anvil`, or in one whose name begins with `hearth_`."""
+"""Distinguishes Hearth's code from an app's.
+
+It is in the package `anvil`, or in a package whose name begins with `hearth_`.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +12,12 @@ _PREFIXES = tuple(root + name for root in _ROOTS for name in ("anvil/", "hearth_
 
 
 def is_own(path: str) -> bool:
-    """Whether a file, by its name in code objects, is Hearth's own."""
+    """Whether a file, by its name in code objects, belongs to Hearth."""
     return path.startswith(_PREFIXES)
 
 
 def own_file(path: str) -> str | None:
-    """The path of one of Hearth's files from its package on; None for others."""
+    """The path of a file of Hearth, starting with its package; None for other files."""
     return (
         next((path[len(root) :] for root in _ROOTS if path.startswith(root)), None) if is_own(path) else None
     )

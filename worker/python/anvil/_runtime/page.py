@@ -1,4 +1,7 @@
-"""Facts about the page that Python gets at boot (`protocol/boot.ts` PageFacts), so that they need not be asked for."""
+"""Facts about the page that Python gets at boot (`protocol/boot.ts` PageFacts).
+
+So they need not be requested.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from typing import Any
 app_origin = ""
 environment_origin = ""
 cdn_origin = ""
-#: Where the client's own files are; ends with a slash.
+#: The URL of the client's own files; ends with a slash.
 runtime_url = ""
 session_token = ""
 href = ""
@@ -16,7 +19,7 @@ app_info: dict[str, Any] = {}
 
 
 def load(facts: dict[str, Any]) -> None:
-    """Take over the page's facts."""
+    """Store the page's facts."""
     global app_origin, environment_origin, cdn_origin, runtime_url, session_token, href, base_href, app_info
     app_origin = facts["appOrigin"]
     environment_origin = facts["environmentOrigin"]

@@ -1,7 +1,7 @@
-"""The profile of an app's Python, for the inspector (docs/how-to/profile-python.md).
+"""Profiles an app's Python code for the inspector (docs/how-to/profile-python.md).
 
-While one is recorded, the tick (decisions/blocking.md) hands over the running stack at a fixed interval, and `block` tells
-when it waits. Otherwise nothing here runs.
+While a profile is recorded, the tick (decisions/blocking.md) passes in the running stack at a fixed
+interval, and `block` reports its waits. Otherwise nothing here runs.
 """
 
 from __future__ import annotations
@@ -18,24 +18,24 @@ from .waiting import flows
 
 _LIBRARIES = "/lib/python3"
 
-#: The recording under way, if there is one.
+#: The current recording, or None.
 recording: Recording | None = None
 
 
 class Recording:
-    """One profile while it is recorded."""
+    """A profile while it is recorded."""
 
     def __init__(self) -> None:
         self._tree = SampleTree(flows.enter.__code__)
-        #: Waits that have not ended, by number: when each began, and its place in the tree.
+        #: Waits that have not ended, by number: the start time of each, and its place in the tree.
         self._open: dict[int, tuple[float, int]] = {}
         self._waits = 0
         self._busy = False
 
     def sample(self, frame: FrameType | None, weight: float) -> None:
-        """Python was seen at `frame`, which counts for `weight` milliseconds."""
+        """Add a sample of Python's stack at `frame`, which counts for `weight` milliseconds."""
         if self._busy:
-            # The interrupt came in this method, or in `wait_begins`.
+            # The interrupt came during this method, or during `wait_begins`.
             return
         self._busy = True
         try:
@@ -46,7 +46,7 @@ class Recording:
             self._busy = False
 
     def wait_begins(self, frame: FrameType) -> int:
-        """`frame` waits from now on. Returns the number of the wait."""
+        """Record that `frame` starts to wait. Returns the number of the wait."""
         self._busy = True
         try:
             self._waits += 1
@@ -58,13 +58,13 @@ class Recording:
             self._busy = False
 
     def wait_ends(self, wait: int) -> None:
-        """The wait of that number has ended."""
+        """Record that the wait with that number has ended."""
         began, place = self._open.pop(wait, (0.0, -1))
         if place >= 0:
             self._tree.waiting[place] += (time.perf_counter() - began) * 1000
 
     def speedscope(self) -> str:
-        """The recording in speedscope's format: one sampled profile of running and one of waiting."""
+        """The recording as JSON in speedscope's format: one sampled profile of running and one of waiting."""
         for wait in list(self._open):
             self.wait_ends(wait)
         tree = self._tree
@@ -101,7 +101,10 @@ def _profile(name: str, tree: SampleTree, times: list[float]) -> dict[str, Any]:
 
 
 def file_name(path: str) -> str:
-    """A file's name in the profile: an app's as in its tracebacks, others behind `<hearth>` or `<python>`."""
+    """The name of a file in the profile.
+
+    An app's file is named as in tracebacks, others after `<hearth>` or `<python>`.
+    """
     app = app_file(path)
     if app is not None:
         return app
@@ -114,9 +117,9 @@ def file_name(path: str) -> str:
 
 
 def switch(on: bool) -> str | None:
-    """Begin a recording, or end the one under way and return it in speedscope's format.
+    """Start a recording, or stop the current one and return it in speedscope's format.
 
-    To begin one drops another that is under way.
+    Starting one discards the current recording.
     """
     global recording
     ended, recording = recording, Recording() if on else None

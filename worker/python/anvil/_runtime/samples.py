@@ -1,6 +1,6 @@
-"""Adds up samples of Python's stack: a tree of calls with the time seen in each (docs/how-to/profile-python.md).
+"""Adds up samples of Python's stack in a tree of calls (docs/how-to/profile-python.md).
 
-Its size is bounded: once it is full, the time of a call that is not in it counts for its caller.
+Its size is bounded: when it is full, the time of a new call is added to its caller.
 """
 
 from __future__ import annotations
@@ -8,23 +8,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from types import CodeType, FrameType
 
-#: Places in the tree. Real apps have hundreds.
+#: The largest number of places in the tree. Real apps have hundreds.
 MAX_PLACES = 10_000
-#: Most frames of a stack that are looked at, the running one first. The others become one: `_OUTER`.
+#: The largest number of frames of a stack that are used, counted from the running one. The others
+#: are replaced by one: `_OUTER`.
 MAX_DEPTH = 200
 
 _OUTER = ("(outer calls, left out)", "", 0)
 
 
 class SampleTree:
-    """Times in milliseconds: of running, and of waiting for something outside Python."""
+    """Times in milliseconds: of running, and of waiting for something outside of Python."""
 
     def __init__(self, flow: CodeType) -> None:
-        #: A flow's stack begins behind the frame of `flow`; frames before it are no part of the flow.
+        #: A flow's stack begins after the frame of this code.
         self._flow = flow
-        #: Code and line, 0 for code without lines; the first is `_OUTER`, without code.
+        #: Code objects with line numbers, 0 without a line; the first entry is `_OUTER`, which has
+        #: no code.
         self.frames: list[tuple[CodeType | None, int]] = [(None, 0)]
-        #: For each place: the caller's place, or -1, and the number of its frame.
+        #: For each place, the caller's place or -1, and the index of its frame.
         self.places: list[tuple[int, int]] = []
         self.running: list[float] = []
         self.waiting: list[float] = []
@@ -32,7 +34,7 @@ class SampleTree:
         self._numbers: dict[tuple[int, int], int] = {}
 
     def place(self, frame: FrameType | None) -> int | None:
-        """The place in the tree for the stack of `frame`; None for a stack of no flow."""
+        """The place in the tree for the stack of `frame`, or None for a stack that is not of a flow."""
         stack: list[FrameType] = []
         while frame is not None and frame.f_code is not self._flow and len(stack) < MAX_DEPTH:
             stack.append(frame)
@@ -49,7 +51,8 @@ class SampleTree:
         return place if place >= 0 else None
 
     def _frame(self, code: CodeType, line: int) -> int:
-        # By `id`: hashing code is slow. `frames` keeps it alive, so no other code gets the same `id`.
+        # By `id`, because hashing code is slow. `frames` keeps the code alive, so the `id` stays
+        # unique.
         key = (id(code), line)
         number = self._frame_numbers.get(key)
         if number is None:
@@ -73,7 +76,7 @@ class SampleTree:
         return number
 
     def stack(self, place: int) -> list[int]:
-        """Numbers of the frames of a place, the outermost first."""
+        """The indices of the frames of a place, the outermost first."""
         found = []
         while place >= 0:
             place, frame = self.places[place]
@@ -81,7 +84,7 @@ class SampleTree:
         return found[::-1]
 
     def named(self, file: Callable[[str], str]) -> list[tuple[str, str, int]]:
-        """Every frame as function, file and line."""
+        """Every frame as function name, file and line."""
         return [
             _OUTER if code is None else (code.co_qualname, file(code.co_filename), line)
             for code, line in self.frames

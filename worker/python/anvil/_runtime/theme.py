@@ -1,4 +1,4 @@
-"""The app's colours: `theme:Name` in a property, `anvil.app.theme_colors` in code."""
+"""The app's theme colors: `theme:Name` in a property, `anvil.app.theme_colors` in code."""
 
 from __future__ import annotations
 
@@ -6,16 +6,17 @@ from typing import Any
 
 _PREFIX = "theme:"
 
-#: Colour name → CSS custom property, as the app server chose it for this page.
+#: CSS custom properties by color name, as the app server chose them for this page.
 variables: dict[str, str] = {}
-#: Colour name → value.
+#: Color values by name.
 colors: dict[str, str] = {}
-#: Roles that a stylesheet has rules for; empty where a real app server, which does not tell, sends the app.
+#: Roles for which a stylesheet has rules; empty if the app server does not send them, as Anvil's
+#: does not.
 styled_roles: set[str] = set()
 
 
 def load(theme: dict[str, Any]) -> None:
-    """Take over `app.theme` of the payload."""
+    """Load `app.theme` of the payload."""
     variables.clear()
     variables.update(theme.get("vars") or {})
     colors.clear()
@@ -25,12 +26,15 @@ def load(theme: dict[str, Any]) -> None:
 
 
 def color_name(value: object) -> str | None:
-    """The theme colour that a value names; None where it names none."""
+    """The name of the theme color that a value refers to, or None."""
     return value[len(_PREFIX) :] if isinstance(value, str) and value.startswith(_PREFIX) else None
 
 
 def resolve_color(value: Any) -> str:
-    """A colour property as CSS: `theme:Primary 500` becomes its variable, an unknown theme colour nothing (api §1.6)."""
+    """The CSS for a color property (api §1.6).
+
+    A theme color becomes its variable, or an empty string if the theme does not have it.
+    """
     if not value:
         return ""
     text = str(value)
@@ -42,6 +46,6 @@ def resolve_color(value: Any) -> str:
 
 
 def unknown_color(value: Any) -> str | None:
-    """The theme colour that the value names if the theme does not have it; else None."""
+    """The name of the theme color that a value refers to, if the theme does not have it; else None."""
     name = color_name(value)
     return None if name in variables else name

@@ -1,1 +1,1 @@
-"""The app server as Python sees it: calls, live objects, events, the session."""
+"""The client's side of the app server: calls, live objects, events, the session."""

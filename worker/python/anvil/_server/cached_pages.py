@@ -1,4 +1,4 @@
-"""Pages that the service worker keeps for a visit without a network (decisions/second-visit.md)."""
+"""Pages that the service worker caches for visits without a network (decisions/second-visit.md)."""
 
 from __future__ import annotations
 
@@ -7,5 +7,5 @@ from .._runtime import buffer
 
 
 def forget() -> None:
-    """Keep no page of the app any longer: its user has signed out, or the session is over."""
+    """Delete the app's cached pages, after signing out or at the end of the session."""
     buffer.operation(op.SERVICE, 0, "pages.forget", [])

@@ -1,4 +1,4 @@
-"""Calls to the app server: one message out, one answer back (wire §4)."""
+"""Calls to the app server: a request and its response (wire §4)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ from .._runtime.waiting import blocking
 from .._runtime.waiting.flows import current_cause
 from . import indicator
 
-#: An error before the call is sent: a content of its media cannot be read (`worker/src/transport/call-errors.ts`).
+#: Type of the error if media of a call cannot be read before sending
+#: (`worker/src/transport/call-errors.ts`).
 _UNREADABLE = "hearth.UnreadableMedia"
 
 
@@ -38,7 +39,7 @@ def call(
     *,
     http: bool = False,
 ) -> Any:
-    """Call a server function, showing the loading indicator meanwhile."""
+    """Call a server function with the loading indicator shown."""
     with indicator.automatic():
         return call_silently(name, args, kwargs, function, http=http)
 
@@ -46,9 +47,10 @@ def call(
 def call_silently(
     name: object, args: tuple[Any, ...], kwargs: dict[str, Any], function: str, *, http: bool = False
 ) -> Any:
-    """Call a server function without the indicator.
+    """Call a server function without the loading indicator.
 
-    `function` is what messages call the caller; `http` asks for the call to go over HTTP, whatever others use.
+    `function` is the caller's name in error texts; `http` sends the call over HTTP, even if there
+    is a socket.
     """
     if not isinstance(name, str):
         raise TypeError(f"first argument to {function}() must be as str, got '{type(name).__name__}'")
@@ -65,10 +67,10 @@ def send(
     *,
     http: bool = False,
 ) -> Any:
-    """Call what `target` names: a function by `command`, or a method by `liveObjectCall` (wire §8.1).
+    """Call a function (`command`) or a method (`liveObjectCall`, wire §8.1), as in `target`.
 
-    `watched` and what the arguments hold of the kind is told what the answer says of it, by its
-    `_updated(field, updates)`: what the answer has in `cacheUpdates` and in `capUpdates` (wire §4.7).
+    Objects in `watched` and in the arguments receive the answer's updates by their `_updated(field,
+    updates)`, for `cacheUpdates` and `capUpdates` (wire §4.7).
     """
     request = str(uuid.uuid4())
     outgoing = serialise({"args": list(args), "kwargs": kwargs}, request)
@@ -85,7 +87,10 @@ def send(
 def _exchange(
     message: dict[str, Any], media: Sequence[OutgoingMedia], http: bool
 ) -> tuple[str, dict[str, Content]]:
-    """Send a request with its media, which are read as they are sent, and wait: the answer's text, and its media by id."""
+    """Send a request with its media, and wait.
+
+    Media are read while they are sent. Returns the answer's text, and its media contents by id.
+    """
     reply = bridge.new_reply()
     envelope = {
         "id": message["id"],
@@ -111,6 +116,6 @@ def _answer(text: str, media: dict[str, Content]) -> dict[str, Any]:
     if "response" not in message:
         raise RuntimeError("Invalid RPC response")
     answer = deserialise(message, media)
-    # Freed before the result is used: descriptions of values take more memory than the values.
+    # Freed before the result is used, because these descriptions take more memory than the values.
     answer.pop("objects", None)
     return answer

@@ -1,10 +1,10 @@
-"""`anvil.server.context` in the browser: there is no caller but the user (api §10.1)."""
+"""`anvil.server.context` in the browser, where there is no caller (api §10.1)."""
 
 from __future__ import annotations
 
 
 class _Client:
-    """The browser, as far as it knows itself."""
+    """The browser, whose address and location are not known to itself."""
 
     type = "browser"
     ip: str | None = None
@@ -15,7 +15,7 @@ class _Client:
 
 
 class _Context:
-    """Who runs this code."""
+    """The context of code in a browser."""
 
     type = "browser"
     remote_caller: object = None

@@ -13,7 +13,10 @@ _handlers: dict[str, list[Callable[[Any], Any]]] = {}
 
 
 def add_event_handler(event_name: str, handler: Callable[[Any], Any]) -> None:
-    """Call `handler(payload)` whenever the server raises the event. Connects to the server, so that it can."""
+    """Call `handler(payload)` whenever the server raises the event.
+
+    Opens the connection to the server, over which events arrive.
+    """
     if not callable(handler):
         raise TypeError(
             f"The handler of the server's event '{event_name}' must be a callable, not {type(handler).__name__}"
@@ -23,7 +26,7 @@ def add_event_handler(event_name: str, handler: Callable[[Any], Any]) -> None:
 
 
 def remove_event_handler(event_name: str, handler: Callable[[Any], Any]) -> None:
-    """Take a handler away; LookupError when it was not there."""
+    """Remove an event handler. Raises LookupError if it was not added."""
     try:
         _handlers.get(event_name, []).remove(handler)
     except ValueError:
@@ -43,5 +46,5 @@ def event_handler(event_name: str) -> Callable[[Handler], Handler]:
 
 
 def handlers_of(event_name: str) -> list[Callable[[Any], Any]]:
-    """The handlers that an event from the server goes to, in the order they were added."""
+    """The handlers of an event, in the order in which they were added."""
     return list(_handlers.get(event_name, ()))

@@ -1,4 +1,4 @@
-"""The loading indicator (api §8.5): reference counted, and suppressed while app code asks for quiet."""
+"""The loading indicator (api §8.5), which is reference counted, and can be suppressed by app code."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _suppressed = 0
 
 
 def suppress() -> None:
-    """Let calls from now on show no spinner, until `allow` was called as often."""
+    """Start no indicator for calls from now on, until `allow` has been called as often."""
     global _suppressed
     _suppressed += 1
 
@@ -24,7 +24,7 @@ def allow() -> None:
 
 
 def show() -> None:
-    """Show the page's spinner; `hide` has to be called as often."""
+    """Show the loading indicator of the page, until `hide` has been called as often."""
     buffer.operation(op.SERVICE, 0, "spinner.start", [])
 
 
@@ -34,7 +34,10 @@ def hide() -> None:
 
 
 class NoLoadingIndicator:
-    """`with anvil.server.no_loading_indicator:` — calls started inside show nothing."""
+    """`with anvil.server.no_loading_indicator:`
+
+    Calls that are started inside the block do not show the indicator.
+    """
 
     def __enter__(self) -> None:
         suppress()
@@ -45,7 +48,7 @@ class NoLoadingIndicator:
 
 @contextmanager
 def automatic() -> Iterator[None]:
-    """Around a call or request: the page's spinner, unless suppressed when it starts."""
+    """Context manager that shows the loading indicator, unless it is suppressed at the start."""
     if _suppressed:
         yield
         return

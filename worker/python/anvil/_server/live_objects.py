@@ -1,4 +1,4 @@
-"""Methods of live objects are calls to the app server, shown by the loading indicator (wire §8.1)."""
+"""Makes methods of live objects call the app server, with the loading indicator (wire §8.1)."""
 
 from __future__ import annotations
 

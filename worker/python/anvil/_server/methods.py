@@ -16,14 +16,14 @@ _MISUSE = (
 
 
 class server_method:
-    """Decorator: run this method of a portable class on the server. Options are the server's business.
+    """Decorator: run this method of a portable class on the server.
 
-    What it makes stands in the class for the method. Called on an object, it sends the object; a class method, on the class
-    or an object, sends the class.
+    Options are used by the server only. Called on an object, the method sends the object; a class
+    method sends the class.
     """
 
     def __new__(cls, method: Any = None, **_options: Any) -> Any:
-        # With options alone it is a decorator still.
+        # With options only, the result is a decorator for the method that follows.
         return cls if method is None else super().__new__(cls)
 
     def __init__(self, method: Any = None, **_options: Any) -> None:
@@ -41,7 +41,7 @@ class server_method:
         return self if instance is None else partial(self, instance)
 
     def __call__(self, /, *args: Any, **kwargs: Any) -> Any:
-        """Call the method there; the first argument is the object or the class."""
+        """Call the method on the server. The first argument is the object or the class."""
         registered = portable.registration(self._owner) if self._owner is not None else None
         if registered is None or registered[1] is not self._owner:
             raise RuntimeError(_MISUSE)

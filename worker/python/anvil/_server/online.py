@@ -7,12 +7,16 @@ from .._runtime.waiting import blocking
 
 
 def is_app_online() -> bool:
-    """Ask the server; waits up to 7.5 seconds, and remembers a yes for 5. Whatever the server says is a yes, too."""
+    """Whether the server can be reached; waits up to 7.5 seconds.
+
+    A positive answer is cached for 5 seconds. Any response of the server counts as a positive
+    answer.
+    """
     reply = bridge.new_reply()
     bridge.host.askOnline(reply)
     return bool(blocking.block(reply)[1])
 
 
 def suspect_offline() -> None:
-    """The browser says that it has lost its connection: forget the last answer."""
+    """The browser reports that it is offline: discard the cached answer."""
     bridge.host.suspectOffline()

@@ -1,4 +1,7 @@
-"""Messages that the app's server pushes (wire §4.6). The worker itself handles printed output and cookies."""
+"""Handles messages that the app server pushes (wire §4.6).
+
+The worker itself handles printed output and cookies.
+"""
 
 from __future__ import annotations
 
@@ -13,12 +16,15 @@ from .session import renewed
 
 
 def handle(push: dict[str, Any]) -> None:
-    """Run what one message asks for (`Push` in `worker/src/transport`)."""
+    """Handle one pushed message (`Push` in `worker/src/transport`)."""
     _KINDS[push["name"]](push)
 
 
 def _event(push: dict[str, Any]) -> None:
-    """Call every handler of the event with the payload; the error of one is reported, and the next is called."""
+    """Call all handlers of an event with its payload.
+
+    An error of a handler is reported, and the next handler is called.
+    """
     for handler in handlers_of(push["event"]):
         try:
             handler(push["payload"])
@@ -31,7 +37,7 @@ def _invalidate(_push: dict[str, Any]) -> None:
 
 
 def _error(push: dict[str, Any]) -> None:
-    """Report an error that belongs to no call."""
+    """Report an error that is not the result of a call."""
     report_exception(rebuild_error(push["error"]))
 
 

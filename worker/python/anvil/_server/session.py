@@ -1,4 +1,4 @@
-"""The session, and the objects that the server has handed out in it (wire §2.4)."""
+"""The session, and objects that the server has handed out in it (wire §2.4)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from . import cached_pages, calls
 
 
 def reset_session() -> None:
-    """Go on in a new session after the old one has expired; everything handed out before becomes invalid."""
+    """Start a new session after the old one has expired.
+
+    Objects from the old session become invalid.
+    """
     token = calls.call_silently("anvil.private.reset_session", (), {}, "anvil.server.reset_session") or ""
     bridge.host.renewSession(token)
     renewed(token)
@@ -19,13 +22,13 @@ def reset_session() -> None:
 
 
 def renewed(token: str) -> None:
-    """Take the session's new token, for URLs that are made from now on."""
+    """Use the session's new token for URLs from now on."""
     page.session_token = token
-    # For page scripts (api §12.9).
+    # Page scripts read the token there (api §12.9).
     proxy_classes.window.anvilSessionToken = token
 
 
 def invalidate_client_objects() -> None:
-    """Have the server invalidate everything that it has handed out."""
+    """Invalidate all objects that the server has handed out to this browser."""
     calls.call("anvil.private.invalidate_client_objects", (), {})
     capability.invalidate()

@@ -1,1 +1,4 @@
-"""Values that apps pass, independent of components, page and server: classes, styles, lengths, spacing, roles, names."""
+"""Values of the API that need no component, page or server.
+
+They are classes, styles, dates, lengths, spacing, roles, maps and names.
+"""

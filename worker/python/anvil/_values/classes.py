@@ -1,4 +1,4 @@
-"""`anvil.Classes`: the class list of an element (api §6.6)."""
+"""`anvil.Classes`: the CSS classes of an element (api §6.6)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ type ClassesLike = str | Iterable[str] | Mapping[str, Any] | None
 
 
 class Classes:
-    """Class names in order, each once. What a component's `classes` gives is a live view: changing it changes the element."""
+    """A list of distinct class names, in order.
+
+    The `classes` of a component is a live view: changing it changes the element.
+    """
 
     __slots__ = ("_changed", "_names")
 
@@ -25,21 +28,24 @@ class Classes:
         return view
 
     def add(self, *classes: str) -> None:
-        """Add classes, each argument one or several separated by white space."""
+        """Add classes; an argument may contain several, separated by white space."""
         self._change(dict.fromkeys(class_names(classes), True))
 
     def remove(self, *classes: str) -> None:
-        """Remove classes; those that are not there are passed over."""
+        """Remove classes; absent ones are ignored."""
         self._change(dict.fromkeys(class_names(classes), False))
 
     def update(self, value: ClassesLike = None, /, **switches: Any) -> None:
-        """Add classes; those of a dict, or of keywords, are added if their value is true, else removed."""
+        """Add classes.
+
+        Those of a dict, or of keywords, are added if their value is true, and removed otherwise.
+        """
         self._change(
             _switches(value) | {one: bool(on) for name, on in switches.items() for one in name.split()}
         )
 
     def clear(self) -> None:
-        """Remove them all."""
+        """Remove all classes."""
         self._change(dict.fromkeys(self._names, False))
 
     def _change(self, switches: dict[str, bool]) -> None:
@@ -83,7 +89,7 @@ class Classes:
 
 
 def class_names(value: ClassesLike) -> list[str]:
-    """The class names in a value, each once. Raises TypeError for other types."""
+    """The distinct class names in a value. Raises TypeError for values of other types."""
     return [name for name, on in _switches(value).items() if on]
 
 

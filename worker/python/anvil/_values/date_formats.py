@@ -32,7 +32,7 @@ _LETTER = re.compile("|".join(sorted(_LETTERS, key=len, reverse=True)))
 
 
 def in_directives(pattern: str) -> str:
-    """The pattern with strftime directives; unchanged if it already has any, or has other letters."""
+    """The pattern with strftime directives; unchanged if it already has some, or contains other letters."""
     if "%" in pattern or re.search("[a-zA-Z]", _LETTER.sub("", pattern)):
         return pattern
     return _LETTER.sub(lambda found: _LETTERS[found.group()], pattern)

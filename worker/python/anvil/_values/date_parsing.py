@@ -1,4 +1,4 @@
-"""Reads days and moments that apps pass, in the time zone of the browser (api §4.15)."""
+"""Parses days and times that apps pass, in the browser's time zone (api §4.15)."""
 
 from __future__ import annotations
 
@@ -7,16 +7,17 @@ from datetime import date, datetime, time
 
 from hearth_wire.tz import tzoffset
 
-#: Directives that Python does not read, or reads differently from how DatePicker shows them.
+#: Directives that Python cannot parse, or parses differently from how a DatePicker displays them.
 _AS_PYTHON_READS = {"%Z": "", "%x": "%m/%d/%Y"}
 _DIRECTIVE = re.compile(r"%-?[a-zA-Z%]")
 _HAS_YEAR = re.compile(r"%[yYcx]")
 
 
 def parse_date(value: object, pattern: str) -> date | datetime | None:
-    """The day or moment that a property's value stands for: `now`, a text in the pattern or in ISO 8601, a date, a datetime.
+    """The day or time in a property's value: `now`, text in the pattern or in ISO 8601, a date, a datetime.
 
-    None for everything else. `pattern` has strftime directives; empty for the local habit.
+    None for any other value. `pattern` has strftime directives; if it is empty, the default format
+    is used.
     """
     if isinstance(value, str):
         return datetime.now() if value == "now" else _read(value.strip(), pattern)
@@ -24,15 +25,15 @@ def parse_date(value: object, pattern: str) -> date | datetime | None:
 
 
 def local(moment: date | datetime) -> datetime:
-    """A moment on the browser's clock, with the offset from UTC that it has then. A day begins at midnight.
+    """The datetime in the browser's time zone, with the offset that applies then.
 
-    A time that a change of clocks leaves out is moved on, as the page does.
+    A date means its midnight. A time that daylight saving skips is moved forward, as the page does.
     """
     known = moment if isinstance(moment, datetime) else datetime.combine(moment, time())
     try:
         clock = known.astimezone()
     except OverflowError, ValueError, OSError:
-        # Outside of the years for which the offset can be computed.
+        # Python can compute offsets only for a limited range of years.
         return known if known.tzinfo else known.replace(tzinfo=tzoffset(minutes=0))
     offset = clock.utcoffset()
     zone = tzoffset(minutes=round(offset.total_seconds() / 60) if offset else 0)
@@ -40,12 +41,15 @@ def local(moment: date | datetime) -> datetime:
 
 
 def day(moment: date | datetime) -> date:
-    """The day that a moment falls on, on the browser's clock."""
+    """The day of a time in the browser's time zone."""
     return local(moment).date() if isinstance(moment, datetime) else moment
 
 
 def _read(text: str, pattern: str) -> datetime | None:
-    """The moment in a text; None if it is neither in the pattern nor in ISO 8601. A default pattern is tried last."""
+    """The time in a text, or None if it is neither in the pattern nor in ISO 8601.
+
+    Without a pattern, ISO 8601 is tried first, then the default format.
+    """
     if not text:
         return None
     readings = (_in_pattern, _in_iso) if pattern else (_in_iso, _in_pattern)
@@ -62,12 +66,12 @@ def _in_iso(text: str, _pattern: str) -> datetime | None:
 def _in_pattern(text: str, pattern: str) -> datetime | None:
     readable = _DIRECTIVE.sub(lambda found: _readable(found.group()), pattern).strip()
     if not _HAS_YEAR.search(readable):
-        # A pattern without a year means the current one.
+        # Without a year in the pattern, the current year is meant.
         text, readable = f"{date.today().year:04} {text}", f"%Y {readable}"
     try:
         return datetime.strptime(text, readable)
     except ValueError, re.PatternError:
-        # A PatternError where a directive is there twice.
+        # PatternError is raised if the pattern repeats a directive.
         return None
 
 

@@ -4,9 +4,9 @@ import math
 
 
 def seconds(name: str, value: object) -> float:
-    """`value` as seconds, 0 for None; numbers may be written as text, as forms have them.
+    """`value` in seconds, 0 for None. Numbers may be strings, as in form templates.
 
-    Raises TypeError, which says that it is `name` that has to be a number.
+    Raises TypeError, which says that `name` must be a number of seconds.
     """
     try:
         length = float(value or 0)  # type: ignore[arg-type]  # what is no number fails

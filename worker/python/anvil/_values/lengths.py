@@ -1,4 +1,4 @@
-"""CSS lengths from the values that apps pass for widths, heights and spaces (api §3.2)."""
+"""CSS lengths for the values that apps pass as widths, heights and spaces (api §3.2)."""
 
 import math
 import re
@@ -6,12 +6,12 @@ from typing import TypeGuard
 
 _HAS_UNIT = re.compile(r"[A-Za-z%]")
 _NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)\Z", re.ASCII)
-#: CSS's own. `shared/common/css-sizes.ts` reads texts in the same way.
+#: White space in CSS. `shared/common/css-sizes.ts` parses texts in the same way.
 _BLANKS = " \t\n\r\f"
 
 
 def number_text(value: int | float) -> str:
-    """A number as CSS writes it: whole floats lose their `.0`, no exponent for ordinary sizes."""
+    """A number as CSS writes it: without `.0` for whole floats, and without exponent for ordinary sizes."""
     if isinstance(value, float) and value.is_integer():
         return str(int(value))
     return str(value)
@@ -23,7 +23,7 @@ def is_number(value: object) -> TypeGuard[int | float]:
 
 
 def number_in(value: object) -> int | float | None:
-    """A finite number, or the one that a text spells; None for anything else."""
+    """A finite number, or the one in a string; None for any other value."""
     try:
         number = float(value)  # type: ignore[arg-type]  # what is no number fails
     except TypeError, ValueError:
@@ -34,10 +34,10 @@ def number_in(value: object) -> int | float | None:
 
 
 def css_length(value: object) -> str:
-    """The CSS length of a dimension, `''` for none.
+    """The CSS length for a dimension; empty if it is not set.
 
-    None, the empty string and `"default"` give none; a string with a letter or `%` stands as it is; anything
-    else is in pixels.
+    None, the empty string and `"default"` mean that it is not set. A string with a letter or `%` is
+    unchanged; any other value is in pixels.
     """
     if is_number(value):
         return number_text(value) + "px"
@@ -50,7 +50,10 @@ def css_length(value: object) -> str:
 
 
 def css_side(value: object) -> str:
-    """One side of a margin or padding, `''` when unset: only a bare number is given the unit `px`."""
+    """One side of a margin or padding as CSS; empty if it is not set.
+
+    Only plain numbers get the unit `px`.
+    """
     if is_number(value):
         return number_text(value) + "px"
     if not isinstance(value, str):

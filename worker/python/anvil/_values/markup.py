@@ -1,4 +1,7 @@
-"""Reads a few names from an app's html, which the page parses to show it."""
+"""Finds slot names and attributes in an app's HTML.
+
+The page parses the same HTML to show it.
+"""
 
 from __future__ import annotations
 
@@ -18,13 +21,16 @@ _DROPZONE = "anvil-dropzone"
 class _Element:
     tag: str
     attributes: Attributes
-    #: How many elements it is nested in.
+    #: The number of elements that it is nested in.
     depth: int
     in_repeat: bool
 
 
 class _Outline(HTMLParser):
-    """The elements in document order, nested as written: without end tags that HTML implies, as that of a `p`."""
+    """The elements of HTML in document order.
+
+    Nesting follows the written tags only: implied end tags, as of `p`, are not added.
+    """
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -46,7 +52,7 @@ class _Outline(HTMLParser):
             self._open.append(element)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        # In HTML the slash of `<div/>` has no meaning.
+        # In HTML, the slash of `<div/>` has no meaning.
         self.handle_starttag(tag, attrs)
 
     def handle_endtag(self, tag: str) -> None:
@@ -61,7 +67,7 @@ class _Outline(HTMLParser):
 
 
 def slot_names(html: str) -> list[str]:
-    """Names of a template's slots, plain and repeated, in document order (api §6.2)."""
+    """The names of a template's slots, plain and repeated, in document order (api §6.2)."""
     names: dict[str, None] = {}
     for element in _Outline(html).elements:
         for attribute in (_REPEAT, _SLOT):
@@ -71,7 +77,10 @@ def slot_names(html: str) -> list[str]:
 
 
 def root_attributes(html: str) -> Attributes:
-    """Attributes of the single top element; empty when there is none, or it is a dropzone."""
+    """The attributes of the single top-level element.
+
+    Empty if there is none or several, or if it is a dropzone.
+    """
     outline = _Outline(html)
     tops = [element for element in outline.elements if element.depth == 0]
     if len(tops) != 1 or outline.has_top_text or tops[0].tag == _DROPZONE:

@@ -1,4 +1,4 @@
-"""Component roles: what an app may assign, and the names that reach class lists (api §3.4)."""
+"""Component roles: the values that apps assign, and the names used in CSS classes (api §3.4)."""
 
 import re
 
@@ -6,10 +6,10 @@ _NOT_IN_A_CLASS_NAME = re.compile(r"[^A-Za-z0-9_-]")
 
 
 def clean_roles(value: object) -> list[str]:
-    """The roles of a component as CSS-safe names, in the order given; empty for None.
+    """A component's roles as names that are safe in CSS, in the given order; empty for None.
 
-    Characters other than letters, digits, underscore and hyphen are dropped (`"a b"` becomes `ab`). Raises
-    TypeError for anything but None, a string, or a list of strings.
+    Characters other than letters, digits, underscore and hyphen are removed (`"a b"` becomes `ab`).
+    Raises TypeError for values other than None, a string, or a list of strings.
     """
     if value is None:
         return []

@@ -6,7 +6,8 @@ import html
 import re
 from dataclasses import dataclass
 
-#: Doubled braces, which stand for one, or a slot: its name, a conversion after `!`, a format after `:`.
+#: Doubled braces, which mean a single one, or a slot: a name, a conversion after `!`, a format spec
+#: after `:`.
 _BRACES = re.compile(
     r"""\{\{|\}\}|\{(?P<written>(?P<name>[\w\- .%&;^<>'"]+)(?:!(?P<conversion>[rs]))?(?::(?P<spec>[\w\- :!.%&;^<>'"]*))?)\}"""
 )
@@ -16,16 +17,16 @@ _ESCAPED = re.compile(r"\\([!-/:-@\[-`{-~])")
 
 @dataclass(frozen=True, slots=True)
 class SlotText:
-    """One slot: the name of its value in the data, and how that is formatted."""
+    """A slot: the name of its value in the data, and how the value is formatted."""
 
     name: str
     conversion: str | None
     spec: str
-    #: Its key: the text between the braces, and its index among slots with the same text.
+    #: Its key: its index among slots with the same text, and the text between the braces.
     at: str
 
     def write(self, value: object) -> str:
-        """The value as text. Errors of the value's own formatting are raised."""
+        """The value formatted as text. Errors raised by the value's own formatting are passed on."""
         if self.conversion == "r":
             value = repr(value)
         elif self.conversion == "s":
@@ -34,7 +35,10 @@ class SlotText:
 
 
 def slots_in(content: str, text_format: str) -> list[SlotText]:
-    """The slots in a content, in order, possibly with some that its format does not show."""
+    """The slots in a content, in order.
+
+    There may be some that are not shown, depending on the format.
+    """
     if text_format == "markdown":
         content = _ESCAPED.sub(r"\1", content)
     if text_format != "plain_text":

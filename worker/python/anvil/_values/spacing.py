@@ -9,7 +9,7 @@ from .lengths import css_side
 
 SIDES = ("Top", "Right", "Bottom", "Left")
 
-# Which of the given values goes to top, right, bottom, left, by how many there are.
+# The index of the value for top, right, bottom and left, by the number of values.
 _SPREAD = {1: (0, 0, 0, 0), 2: (0, 1, 0, 1), 3: (0, 1, 2, 1), 4: (0, 1, 2, 3)}
 
 
@@ -36,10 +36,10 @@ def normalise_box(value: object) -> list[str] | None:
 
 
 def normalise_spacing(value: object) -> dict[str, list[str] | None] | None:
-    """The `spacing` property as `{"margin": sides, "padding": sides}`; None when neither is set.
+    """The `spacing` property as `{"margin": sides, "padding": sides}`, or None if neither is set.
 
-    `value` is None or a mapping with optional `margin` and `padding`; a string is an old theme's name of a gap and
-    sets neither; another type raises TypeError.
+    `value` is None or a mapping with optional `margin` and `padding`. A string, which is the name
+    of a gap in an old theme, sets neither; another type raises TypeError.
     """
     if value is None or isinstance(value, str):
         return None
@@ -50,6 +50,9 @@ def normalise_spacing(value: object) -> dict[str, list[str] | None] | None:
 
 
 def side_styles(prefix: str, value: object) -> dict[str, str]:
-    """Style properties by name (`marginTop` …) for `prefix` `margin` or `padding`; `''` where unset."""
+    """Style properties by name (`marginTop` …); empty for sides that are not set.
+
+    `prefix` is `margin` or `padding`.
+    """
     sides = normalise_box(value) or [""] * 4
     return {prefix + side: css for side, css in zip(SIDES, sides, strict=True)}

@@ -8,7 +8,7 @@ from typing import Any
 
 type StyleLike = str | Mapping[str, Any] | None
 
-#: CSS properties for which a plain number is not a length.
+#: CSS properties for which a number has no unit.
 _PLAIN_NUMBERS = """
     animation-iteration-count aspect-ratio border-image-outset border-image-slice border-image-width
     box-flex box-flex-group box-ordinal-group column-count columns fill-opacity flex flex-grow
@@ -22,22 +22,23 @@ _STRING = r"""(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')"""
 
 
 def _in_brackets(depth: int) -> str:
-    """A pattern for brackets of any kind, nested that deep."""
+    """A pattern for brackets of any kind, nested up to `depth` levels."""
     within = rf"|{_in_brackets(depth - 1)}" if depth > 1 else ""
     return rf"""[(\[{{](?:[^()\[\]{{}}"']|{_STRING}{within})*[)\]}}]"""
 
 
-#: A declaration ends at a semicolon outside of strings and brackets (`url(data:…;base64,…)`). A quote or bracket that is not
-#: closed is an ordinary character.
+#: A declaration ends at a semicolon outside of strings and brackets (`url(data:…;base64,…)`). An
+#: unclosed quote or bracket is an ordinary character.
 _DECLARATION = re.compile(rf"""(?:[^;"'(\[{{]|{_STRING}|{_in_brackets(4)}|["'(\[{{])+""")
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _UPPER = re.compile(r"[A-Z]")
 
 
 class Style(MutableMapping[str, str]):
-    """CSS properties by name, spelled as in CSS, in camelCase or with underscores. Missing ones read as an empty string.
+    """CSS properties by name, written as in CSS, in camelCase or with underscores.
 
-    What a component's `style` gives is a live view: changing it changes the element.
+    Reading a property that is not set returns an empty string. The `style` of a component is a live
+    view: changing it changes the element.
     """
 
     __slots__ = ("_changed", "_values")
@@ -49,7 +50,7 @@ class Style(MutableMapping[str, str]):
 
     @classmethod
     def live(cls, values: dict[str, str], changed: Callable[[], None]) -> Style:
-        """A view of `values`, which has CSS names; `changed` is called after every change."""
+        """A view of `values`, whose keys are CSS names; `changed` is called after every change."""
         view = cls()
         view._values, view._changed = values, changed
         return view
@@ -59,7 +60,7 @@ class Style(MutableMapping[str, str]):
         self._change(_declarations(value) | _declarations(properties))
 
     def clear(self) -> None:
-        """Remove them all."""
+        """Remove all properties."""
         self._change(dict.fromkeys(self._values, ""))
 
     def _change(self, declarations: dict[str, str]) -> None:
@@ -76,7 +77,7 @@ class Style(MutableMapping[str, str]):
         return self._values.get(css_name(name), "")
 
     def get(self, name: str, default: Any = "") -> Any:
-        """The property's value, or `default`, which is what reading it by item gives."""
+        """The property's value, or `default` if it is not set."""
         return self._values.get(css_name(name), default)
 
     def __setitem__(self, name: str, value: Any) -> None:
@@ -102,12 +103,12 @@ class Style(MutableMapping[str, str]):
 
 
 def style_values(value: StyleLike) -> dict[str, str]:
-    """The properties in a value, by CSS name. Raises TypeError for other types."""
+    """The properties in a value, by CSS name. Raises TypeError for values of other types."""
     return {name: one for name, one in _declarations(value).items() if one}
 
 
 def css_name(name: object) -> str:
-    """A property's name as CSS spells it; custom properties stay as they are."""
+    """A property's name as in CSS; names of custom properties are unchanged."""
     if not isinstance(name, str):
         raise TypeError(f"Style property name must be a string, not {type(name).__name__}")
     text = name.strip()
@@ -121,7 +122,7 @@ def css_name(name: object) -> str:
 
 
 def _declarations(value: Any) -> dict[str, str]:
-    """Values by name; an empty one for a property to be removed."""
+    """Values by CSS name; an empty value removes the property."""
     if value is None:
         return {}
     if isinstance(value, str):

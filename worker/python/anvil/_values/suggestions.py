@@ -1,4 +1,4 @@
-"""Guesses the name that was meant by an unknown one."""
+"""Suggests a known name for an unknown one."""
 
 from __future__ import annotations
 
@@ -6,22 +6,23 @@ from collections.abc import Iterable
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str | None:
-    """`Did you mean 'text'?`, when one of the known names is close."""
-    # Imported only once a mistake was made: it costs time.
+    """`Did you mean 'text'?` if one of the known names is similar, else None."""
+    # Imported only after a mistake, because it takes time.
     from difflib import get_close_matches
 
     found = get_close_matches(name, sorted(known), n=1)
     return f"Did you mean '{found[0]}'?" if found else None
 
 
-#: Shorter names may well differ in one letter.
+#: Shorter names often differ in one letter on purpose.
 _TELLING = 4
 
 
 def one_letter_off(name: str, known: Iterable[str]) -> str | None:
-    """The known name that differs by one letter missing, added, replaced, or swapped with its neighbour.
+    """The known name that differs by one letter: missing, added, replaced, or swapped with its neighbor.
 
-    Short names have none. Nor have those that are meant to be so near: the plural of a known name, one's own `_name`.
+    None for short names and names with a leading underscore; plurals of known names do not count,
+    because they are similar on purpose.
     """
     if len(name) < _TELLING or name.startswith("_"):
         return None

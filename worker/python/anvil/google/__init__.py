@@ -10,5 +10,5 @@ __all__ = ["get_config"]
 
 @functools.cache
 def get_config() -> Any:
-    """The service's settings, asked for once."""
+    """The service's settings, requested from the server once."""
     return call("anvil.private.google.get_config")

@@ -18,5 +18,8 @@ get_user_files = _drive.get_user_files
 
 
 def login(extra_scopes: Iterable[str] = ()) -> Any:
-    """Let the user open Google Drive to the app. Gives the address, None when it was cancelled."""
+    """Let the user give the app access to Google Drive.
+
+    Returns the account's e-mail address, or None if the user cancelled.
+    """
     return GOOGLE.login([_SCOPE, *extra_scopes])

@@ -6,5 +6,5 @@ __all__ = ["send"]
 
 
 def send(*_args: object, **_kwargs: object) -> NoReturn:
-    """Refused in the browser, as in the real service."""
+    """For server code only. Raises an exception here, as in Anvil's service."""
     raise Exception("Only server modules can send email")

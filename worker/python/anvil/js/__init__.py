@@ -1,4 +1,4 @@
-"""JavaScript and the page from Python (api §12.1)."""
+"""Using JavaScript and the page from Python (api §12.1)."""
 
 from __future__ import annotations
 
@@ -22,10 +22,11 @@ page_data.install()
 
 
 def call(name_or_function: Any, *args: Any) -> Any:
-    """Call a JavaScript function and wait for its result, and for the promise it may give.
+    """Call a JavaScript function and wait for its result, and for a promise that it returns.
 
-    By name (any expression of the global scope) the result is Python's own data, copied deeply; a proxy of a function
-    gives what calling it gives. Raises NameError for a name that means nothing, TypeError for what is no function.
+    For a name (any expression of the global scope) the result is a deep copy as Python data; a
+    proxy of a function returns what calling it does. Raises NameError for an unknown name,
+    TypeError for a value that is not a function.
     """
     if isinstance(name_or_function, str):
         return dom_node.call_named(name_or_function, None, args)
@@ -36,25 +37,30 @@ call_js = call
 
 
 def new(js_class: Any, *args: Any) -> Any:
-    """`new js_class(…)`. Raises TypeError for what is no constructor."""
+    """`new js_class(…)`: create a JavaScript object.
+
+    Raises TypeError for a value that is not a constructor.
+    """
     if not isinstance(js_class, ProxyType):
         raise TypeError(f"expected a proxy object as the first argument not {type(js_class).__name__}")
     return functions.construct(js_class, args)
 
 
 def await_promise(promise: Any) -> Any:
-    """Wait for a promise, or anything with a `then`; other values are given back.
+    """Wait for a promise or other object with a `then`, and return its result.
 
-    Objects stay proxies; an array becomes a list and a Map a dict, of which the items stay proxies. What the promise is
-    rejected with is raised as ExternalError, a Python exception as itself.
+    Any other value is returned unchanged. Objects are returned as proxies, an array as a list and a
+    Map as a dict, whose items are proxies. A rejection is raised as ExternalError, or as the Python
+    exception that caused it.
     """
     return access.outcome(promise._anvil_handle) if isinstance(promise, ProxyType) else promise
 
 
 def import_from(url: str) -> Any:
-    """The ES module at `url`, as a proxy. Relative URLs and `/_/theme/…` count from the app's origin.
+    """Import the ES module at `url` and return a proxy of it.
 
-    Raises ExternalError, naming the module, when it cannot be loaded, and TypeError for what is no text.
+    URLs may be relative to the app's origin, such as `/_/theme/…`. Raises ExternalError, which
+    names the module, if it cannot be loaded, and TypeError for a value that is not a string.
     """
     if not isinstance(url, str):
         raise TypeError(f"import_from expected the URL of a module as a string, (got {type(url).__name__})")

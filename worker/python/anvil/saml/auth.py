@@ -9,5 +9,8 @@ __getattr__ = SAML.state
 
 
 def login() -> str | None:
-    """Sign in, and give the address; None when it was cancelled. There are no scopes to ask for."""
+    """Sign in, and return the account's e-mail address, or None if the user cancelled.
+
+    Unlike other providers, this one has no scopes.
+    """
     return SAML.login()

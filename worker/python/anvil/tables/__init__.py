@@ -54,7 +54,7 @@ __all__ = [
 
 
 class _Browser:
-    """This end: an app in a browser."""
+    """The host of `hearth_tables` for an app in a browser."""
 
     is_server = False
 
@@ -62,7 +62,7 @@ class _Browser:
         return _call(name, *args, **kwargs)
 
     def caller_is_trusted(self) -> bool:
-        # Nobody calls a browser: what it knows it was told.
+        # There is no remote caller in a browser, and all data in it was sent to it anyway.
         return True
 
     def settings(self) -> Mapping[str, Any] | None:
@@ -70,7 +70,7 @@ class _Browser:
         return None if app is None else app.services.get("/runtime/services/tables.yml")
 
 
-#: `Row`, `SearchIterator` and `Table` are what the app's generation of tables has.
+#: `Row`, `SearchIterator` and `Table` depend on the generation of data tables that the app uses.
 __getattr__ = class_of_generation
 
 set_host(_Browser())

@@ -10,7 +10,7 @@ from hearth_services import user_errors as _user_errors
 from hearth_services.user_errors import *  # noqa: F403
 from hearth_services.user_errors import MFARequired, PasswordResetRequested
 
-from .. import tables as _tables  # Users are rows of a table.
+from .. import tables as _tables  # Users are rows of a data table.
 from .._server import cached_pages
 from .._sign_in import account, login, passwords, provider_login, signup
 from .._sign_in.service import service
@@ -50,10 +50,10 @@ reset_password = service.reset_password
 
 @named_options(0)
 def get_user(allow_remembered: bool = True, fetch: Any = None) -> Any:
-    """The signed-in user's row, None when nobody is signed in.
+    """The row of the signed-in user, or None.
 
-    Who has yet to set up a second factor is asked to, and counts as nobody; who is to choose another password is asked for
-    it first.
+    A user who must set up a second factor is asked to, and None is returned. A user who must change
+    the password is asked to do so first.
     """
     try:
         return _current_user(allow_remembered, fetch)
@@ -63,7 +63,7 @@ def get_user(allow_remembered: bool = True, fetch: Any = None) -> Any:
 
 
 def _current_user(allow_remembered: bool, fetch: Any) -> Any:
-    """As `get_user`. Raises MFARequired for who has yet to set up a second factor."""
+    """As `get_user`. Raises MFARequired for a user who must set up a second factor."""
     while True:
         try:
             return service.current_user(allow_remembered, fetch)
@@ -75,16 +75,20 @@ def _current_user(allow_remembered: bool, fetch: Any) -> Any:
 def login_with_email(
     email: str, password: str, remember: bool = False, mfa: Any = None, fetch: Any = None
 ) -> Any:
-    """Sign in with an address and a password. `mfa` is a proof of the account's second factor, as `anvil.users.mfa` gives it.
+    """Sign in with an e-mail address and a password, and return the user's row.
 
-    Raises AuthenticationFailed, or one of its kinds.
+    `mfa` is a proof of the account's second factor from `anvil.users.mfa`. Raises
+    AuthenticationFailed or one of its subclasses.
     """
     return service.login_with_email(email, password, remember, mfa, fetch)
 
 
 @named_options(2)
 def signup_with_email(email: str, password: str, remember: bool = False, fetch: Any = None) -> Any:
-    """Sign up with an address and a password. Raises UserExists, and PasswordNotAcceptable."""
+    """Sign up with an e-mail address and a password, and return the new user's row.
+
+    Raises UserExists or PasswordNotAcceptable.
+    """
     return service.signup_with_email(email, password, remember, fetch)
 
 
@@ -97,15 +101,16 @@ def login_with_form(
     initial_email: str | None = None,
     fetch: Any = None,
 ) -> Any:
-    """Show the sign-in dialog until somebody has signed in, or, where that is allowed, cancelled: then it gives None.
+    """Show the sign-in dialog, and return the row of the user who signs in, or None if it is cancelled.
 
-    Who is signed in or remembered is not asked, but for a second factor that is yet to be set up.
+    The dialog is not shown if a user is signed in or remembered; only a second factor may have to
+    be set up. `allow_cancel` lets the user cancel.
     """
     check_usable()
     try:
         user = _current_user(allow_remembered, fetch)
     except MFARequired:
-        # Who has set it up is signed in as before.
+        # A user who has set it up is signed in as before.
         was_set_up = mfa.configure_mfa_with_form(allow_cancel=True)
         user = _current_user(allow_remembered, fetch) if was_set_up else None
     if user is not None:
@@ -127,9 +132,10 @@ def signup_with_form(
     initial_password: str = "",
     fetch: Any = None,
 ) -> Any:
-    """Show the sign-up dialog. Gives the user who is signed in now, None when it was cancelled or the account has to wait.
+    """Show the sign-up dialog, and return the row of the new user.
 
-    Raises Exception when the app lets nobody sign up.
+    Returns None if it is cancelled, or if the account must be approved or confirmed first. Raises
+    Exception if the app does not allow signing up.
     """
     check_usable()
     check_signup()
@@ -180,18 +186,21 @@ def signup_with_microsoft(additional_scopes: Any = None, remember: bool = False,
 
 @named_options(0)
 def login_with_saml(remember: bool = False, fetch: Any = None) -> Any:
-    """Sign in with the organisation's own identity provider."""
+    """Sign in with the identity provider of an organization (SAML)."""
     return provider_login.log_in_by("saml", remember=remember, fetch=fetch)
 
 
 @named_options(0)
 def signup_with_saml(additional_scopes: Any = None, remember: bool = False, fetch: Any = None) -> Any:
-    """Sign up with the organisation's own identity provider."""
+    """Sign up with the identity provider of an organization (SAML)."""
     return provider_login.sign_up_by("saml", additional_scopes, remember=remember, fetch=fetch)
 
 
 def logout(invalidate_client_objects: bool = False) -> None:
-    """Sign out."""
+    """Sign out the current user.
+
+    With `invalidate_client_objects`, objects that the browser holds become invalid, too.
+    """
     try:
         service.logout(invalidate_client_objects)
     finally:
@@ -199,15 +208,18 @@ def logout(invalidate_client_objects: bool = False) -> None:
 
 
 def change_password_with_form(require_old_password: bool = True) -> bool:
-    """Show the dialog that changes the password; was it changed?"""
+    """Show the dialog for changing the password. Returns whether it was changed."""
     return passwords.change_password_with_form(require_old_password)
 
 
 def configure_account_with_form() -> None:
-    """Show the dialog in which the signed-in user looks after the account. Raises Exception when nobody is signed in."""
+    """Show the dialog in which the signed-in user can change account settings.
+
+    Raises Exception if nobody is signed in.
+    """
     account.configure_account_with_form()
 
 
 def force_login(*_args: object, **_kwargs: object) -> NoReturn:
-    """Server code only: sign in as any user."""
+    """For server code only: sign in as any user. Raises Exception here."""
     raise Exception("You can only use force_login() in server modules")

@@ -1,1 +1,1 @@
-"""Reports: printed output, uncaught errors, Hearth's own faults, and the app's statement that they come of."""
+"""Reports: printed output, uncaught errors, faults of Hearth, and the app's statements that cause them."""

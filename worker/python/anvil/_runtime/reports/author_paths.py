@@ -6,9 +6,10 @@ from .. import app as apps
 
 
 def in_directory(file: str) -> str:
-    """The path in the app's directory of a file that reports name `main_package/Form1.py`; other names as they are.
+    """The path in the app's directory of a file that reports call `main_package/Form1.py`.
 
-    A file of a package that is no client module is one of the server's.
+    Other names are returned unchanged. A file of a package that is not a client module must be a
+    server module.
     """
     name, _, rest = file.partition("/")
     package = apps.current.packages.get(name) if apps.current else None

@@ -1,4 +1,4 @@
-"""Finds the app's statement that led here, for messages to its author."""
+"""Finds the app's statement that caused a call, for messages to its author."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from types import FrameType
 
-#: The place in a form's definition that is being carried out; empty while app code runs.
+#: The place in a form's definition that is being processed; empty while app code runs.
 _definition: ContextVar[str] = ContextVar("anvil_definition_written_at", default="")
 
 
-#: Places of code that is compiled by itself, such as data bindings, by its file name.
+#: Places of code that is compiled separately, such as data bindings, by its file name.
 _texts: dict[str, str] = {}
 
 
 def set_code_place(file: str, place: str) -> None:
-    """Note that the code compiled as `file` is written at `place`, ` (file:line)`; empty where that is unknown."""
+    """Record that the code compiled as `file` is written at `place`, ` (file:line)`; empty if unknown."""
     _texts[file] = place
 
 
 def call_site(outside: object = None) -> str | None:
-    """`file:line` of the app's statement that led here, with the name of reports: for an error that may come much later.
+    """`file:line` of the app's statement that caused this call, for an error that may be raised much later.
 
-    Methods of `outside` do not count.
+    Methods of `outside` are skipped.
     """
     frame = sys._getframe(1)
     while frame is not None:
@@ -50,9 +50,10 @@ def is_of(frame: FrameType, owner: object) -> bool:
 
 
 def place_of_caller(outside: object = None) -> str:
-    """` (file:line)`, below the app's directory, of the definition or statement that led here, to end a message; empty if unknown.
+    """` (file:line)` of the definition or statement that caused this call; empty if unknown.
 
-    Methods of `outside` do not count.
+    The file is in the app's directory. It is meant for the end of a message. Methods of `outside`
+    are skipped.
     """
     place = _definition.get()
     if place:
@@ -75,7 +76,7 @@ def place_of_function(function: object) -> str:
 
 @contextmanager
 def in_definition(place: str) -> Iterator[None]:
-    """Within the block, `place_of_caller` gives `place`, which is in a form's definition."""
+    """Let `place_of_caller` return `place`, which is in a form's definition, during the block."""
     token = _definition.set(place)
     try:
         yield

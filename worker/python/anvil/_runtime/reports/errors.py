@@ -1,6 +1,7 @@
-"""The uncaught-error path (api §8.6): everything that reaches the top of a flow ends in `report_exception`.
+"""Reports uncaught errors (api §8.6).
 
-Errors carry the app's files and lines only; the engine's own frames are left out.
+All exceptions that reach the top of a flow are passed to `report_exception`. Reports contain only
+the app's files and lines; frames of Hearth are left out.
 """
 
 from __future__ import annotations
@@ -24,13 +25,16 @@ ErrorHandler = Callable[[BaseException], Any]
 
 APP_ROOT = "/app/"
 _SESSION_EXPIRED = "anvil.server.SessionExpiredError"
-#: How often a line of a trace is shown in a row.
+#: How many equal lines of a trace are shown in a row.
 _MOST_IN_A_ROW = 3
 _handler: ErrorHandler | None = None
 
 
 def set_default_error_handling(handler_fn: ErrorHandler | None) -> None:
-    """Call `handler_fn(exception)` for uncaught errors in place of the red indicator; None restores it."""
+    """Call `handler_fn(exception)` for uncaught errors instead of showing the red indicator.
+
+    None restores the indicator. Raises TypeError for a value that is not callable.
+    """
     global _handler
     if handler_fn is not None and not callable(handler_fn):
         raise TypeError(
@@ -41,9 +45,9 @@ def set_default_error_handling(handler_fn: ErrorHandler | None) -> None:
 
 @lru_cache(maxsize=4096)
 def app_file(path: str) -> str | None:
-    """The name of an app's file in reports; None for files that are not the app's.
+    """The name of an app's file in reports, or None for files that are not the app's.
 
-    Cached: every operation on a page object asks for each frame up to the app's statement.
+    Cached, since each operation on a page object checks all frames up to the app's statement.
     """
     if path.startswith(APP_ROOT):
         return path[len(APP_ROOT) :]
@@ -51,15 +55,15 @@ def app_file(path: str) -> str | None:
 
 
 def logged_file(path: str) -> str | None:
-    """As `app_file`, for the log, where client files lie below `app` and server files do not (wire §7.1)."""
+    """As `app_file`, but for the log, where client files are below `app`, unlike server files (wire §7.1)."""
     return path.removeprefix("/") if path.startswith(APP_ROOT) else app_file(path)
 
 
 def report_exception(error: BaseException, report: dict[str, Any] | None = None) -> None:
-    """Log an uncaught exception and show it: by the app's handler, or in the indicator.
+    """Log an uncaught exception and show it, by the app's handler or in the indicator.
 
-    A fault of Hearth's is always shown in the indicator: the handler is for the app's errors. `report` replaces the
-    exception's own report in the log, for an error of the page's scripts.
+    A fault of Hearth is always shown in the indicator, since the handler is for errors of the app.
+    For an error of a page script, `report` replaces the exception's own report in the log.
     """
     global _handler
     missing_modules.explain(error, APP_ROOT)
@@ -86,15 +90,16 @@ def passed_app(error: BaseException) -> bool:
 
 
 def is_the_engines(error: BaseException) -> bool:
-    """Whether an exception that ended a flow which the engine began is a fault of Hearth's.
+    """Whether an exception that ended a flow started by Hearth is a fault of Hearth.
 
-    Not an error from a server: the engine calls those for the app, as for further rows of a grid's search.
+    Errors from the server are not: Hearth may call it for the app, for example for more rows of a
+    grid's search.
     """
     return not (passed_app(error) or is_of_the_wire(error))
 
 
 def describe(error: BaseException) -> str:
-    """`Type: message`, the text of the indicator."""
+    """`Type: message`, the text in the indicator."""
     if isinstance(error, HearthFault):
         return f"Hearth failed: {error}"
     if isinstance(error, KeyboardInterrupt):
@@ -104,7 +109,7 @@ def describe(error: BaseException) -> str:
 
 
 def log_report(report: dict[str, Any]) -> None:
-    """Send an error report to the server's log (wire §4.5), after the output that was printed before it."""
+    """Send an error report to the server's log (wire §4.5), after the output printed before it."""
     output.flush()
     bridge.host.report(json.dumps(report, default=str))
 
@@ -134,7 +139,7 @@ def _show(error: BaseException, headline: str) -> None:
 
 
 def _folded(lines: list[str]) -> Iterator[str]:
-    """The lines, with repetitions in a row folded as in Python's own tracebacks of a recursion."""
+    """The lines, with repetitions folded as in Python's tracebacks of a recursion."""
     for line, same in groupby(lines):
         count = len(list(same))
         yield from [line] * min(count, _MOST_IN_A_ROW)
@@ -144,7 +149,7 @@ def _folded(lines: list[str]) -> Iterator[str]:
 
 
 def _notes(error: BaseException) -> list[str]:
-    """The error's notes (`add_note`), such as which part of which form could not be made."""
+    """The error's notes (`add_note`), for example which part of which form could not be created."""
     return list(getattr(error, "__notes__", ()))
 
 

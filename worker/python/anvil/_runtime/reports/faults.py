@@ -1,4 +1,4 @@
-"""Faults of Hearth's own, which are named as such and never shown as the app's (decisions/failures.md)."""
+"""Faults of Hearth itself, which are named as such and never shown as the app's (decisions/failures.md)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from ..._generated.protocol import OUR_FAULT
 
 
 class HearthFault(RuntimeError):
-    """Hearth itself failed: the page's half, or the engine where no code of the app's was running."""
+    """Hearth itself failed: on the page, or in Python while no code of the app was running."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text)

@@ -1,4 +1,4 @@
-"""Explains failed imports of client code: why there is no such module, and what to do."""
+"""Explains failed imports of client code: why the module is missing, and what the author can do."""
 
 from __future__ import annotations
 
@@ -22,21 +22,24 @@ _SERVER_FUNCTION = (
     "and call it with anvil.server.call()."
 )
 _DESIGNER = "._anvil_designer"
-#: Attribute of an error that already says what the author can do.
+#: Attribute of an error with an explanation already.
 _EXPLAINED = "_anvil_explained"
 
 
 def explained(error: ModuleNotFoundError, note: str) -> ModuleNotFoundError:
-    """The error with that note, in place of the one that `explain` would add: no `import` of the app's code named the module."""
+    """Add that note to the error, instead of one from `explain`.
+
+    For modules that no `import` statement in the app's code names.
+    """
     error.add_note(note)
     setattr(error, _EXPLAINED, True)
     return error
 
 
 def explain(error: BaseException, app_root: str) -> None:
-    """Add to an ImportError what the author can do, if an `import` of the app's raised it.
+    """Add to an ImportError what the author can do, if an `import` in the app's code raised it.
 
-    Names of the app's files begin with `app_root`.
+    `app_root` is the prefix of the app's file names.
     """
     if not isinstance(error, ImportError) or not error.name or apps.current is None:
         return
@@ -50,12 +53,16 @@ def explain(error: BaseException, app_root: str) -> None:
         else:
             note = _why_not_from(error, apps.current)
         if note and note not in notes:
-            # Before other notes, which say where it happened: this one continues the error's text.
+            # Before other notes, which say where it happened, because this one continues the
+            # error's text.
             error.__notes__ = [note, *notes]
 
 
 def _importer(error: BaseException, app_root: str) -> str | None:
-    """The package, from its folder, of the app's module whose `import` failed; None where no app module imported."""
+    """The package of the app's module whose `import` failed, by its folder.
+
+    None if it was not an app module.
+    """
     found = None
     step = error.__traceback__
     while step is not None:
@@ -96,7 +103,7 @@ def _why(name: str, folder: str, app: App) -> str | None:
 
 
 def _why_not_from(error: ImportError, app: App) -> str | None:
-    """Why one of the app's modules does not have the name that is imported from it; None where nothing helps."""
+    """Why one of the app's modules does not have the imported name; None if there is no explanation."""
     module, name = error.name or "", error.name_from
     if module.partition(".")[0] not in app.packages or not name:
         return None
@@ -108,7 +115,11 @@ def _why_not_from(error: ImportError, app: App) -> str | None:
 
 
 def _maybe_of(dependencies: tuple[str, ...]) -> str:
-    """Names missing dependencies as a possible cause: a manifest need not name a dependency's package, and may name an old one."""
+    """Names missing dependencies as a possible cause.
+
+    They may contain the module even so, since a manifest need not name a dependency's package, and
+    may name an old one.
+    """
     if not dependencies:
         return ""
     return (
@@ -117,12 +128,12 @@ def _maybe_of(dependencies: tuple[str, ...]) -> str:
 
 
 def _public_modules(package: str) -> set[str]:
-    """Full names of the public modules in an imported package."""
+    """The full names of the public modules in an imported package."""
     found = pkgutil.iter_modules(sys.modules[package].__path__, f"{package}.")
     return {one.name for one in found if "._" not in one.name}
 
 
 def _modules(app: App, package: str) -> set[str]:
-    """Names of a package's modules and forms, below the package."""
+    """The names of a package's modules and forms, without the package's name."""
     found = app.packages[package]
     return {*found.forms, *found.modules} - {"__init__"}

@@ -1,4 +1,7 @@
-"""Shows Python's warnings for an app's files as Hearth shows its own: a line in the app's log, with the file's path in the app."""
+"""Prints Python's warnings about an app's files like Hearth's own.
+
+That is a line in the app's log, with the file's path in the app's directory.
+"""
 
 from __future__ import annotations
 

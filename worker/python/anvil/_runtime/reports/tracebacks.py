@@ -1,4 +1,4 @@
-"""Tracebacks for an app's author: with frames of the app and of libraries that it uses, without the runtime's."""
+"""Tracebacks for an app's author, with frames of the app and of libraries, and without those of Hearth."""
 
 from __future__ import annotations
 
@@ -12,14 +12,16 @@ from ..own_files import is_own
 from .author_paths import in_directory
 from .faults import HearthFault
 
-#: Parts of file names of the import system, whose frames are between those of the app's modules.
+#: Parts of file names of the import system, whose frames occur between those of the app's modules.
 _IMPORT_SYSTEM = ("<frozen importlib", "/importlib/")
 
 
 def app_traceback(error: BaseException, app_file: Callable[[str], str | None]) -> str:
-    """The text of `error` and its causes. A traceback without a frame of the app's stays whole: it shows a fault of the runtime.
+    """The text of `error` and its causes.
 
-    But frames are left out where notes name a part of the app's definition: no code of the app runs while that is carried out.
+    A traceback without a frame of the app is not shortened, because it shows a fault of Hearth.
+    Only if notes name a part of the app's definition, which is processed without running app code,
+    are the frames left out.
     """
     report = traceback.TracebackException.from_exception(error)
     # Python's own hints are in the text already.
@@ -28,7 +30,7 @@ def app_traceback(error: BaseException, app_file: Callable[[str], str | None]) -
     _leave_out(report, app_file, is_of_definition)
     remote = error_object(error).get("type")
     if remote and isinstance(error, AnvilWrappedError):
-        # AnvilWrappedError hides the type, without which a KeyError's text says little.
+        # AnvilWrappedError hides the type, without which the text of, say, a KeyError means little.
         report.__notes__ = [*(report.__notes__ or ()), f"The server raised {remote}"]
     return "".join(report.format())
 
@@ -38,10 +40,10 @@ def _leave_out(
     app_file: Callable[[str], str | None],
     is_of_definition: bool = False,
 ) -> None:
-    """Leave out all frames before the first one of the app, and Hearth's own after it."""
+    """Remove all frames before the first one of the app, and Hearth's own frames after it."""
     unread = getattr(report, "filename", None)
     if unread is not None:
-        # A SyntaxError's file has no frame.
+        # The file of a SyntaxError has no frame.
         report.filename = in_directory(app_file(unread) or unread)
     frames = list(report.stack)
     first = next((index for index, frame in enumerate(frames) if app_file(frame.filename) is not None), None)
@@ -52,7 +54,7 @@ def _leave_out(
             one for one in frames[first:] if app_file(one.filename) is not None or not _is_ours(one.filename)
         ]
         for frame in theirs:
-            # Looks the source line up by Python's file name, before that is replaced.
+            # Read the source line now, by Python's file name, before that is replaced.
             _ = frame.line
             frame.filename = in_directory(app_file(frame.filename) or frame.filename)
         report.stack = traceback.StackSummary.from_list(theirs)

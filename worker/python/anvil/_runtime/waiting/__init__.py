@@ -1,1 +1,1 @@
-"""Flows, and how they wait: parking, locks, timers, interruptions."""
+"""Flows, and how they wait: parking, locks, timers, interrupts."""

@@ -1,4 +1,7 @@
-"""`block`: how everything in this package waits, whatever way of waiting the browser has (decisions/blocking.md)."""
+"""`block`, the single way in which this package waits, whatever the browser supports.
+
+See decisions/blocking.md.
+"""
 
 from __future__ import annotations
 
@@ -12,18 +15,20 @@ from typing import Any
 from .. import bridge, buffer, default_actions, profiling
 from ..reports import output
 
-#: How often a flow has waited so far. Where this has not changed, no other flow has run.
+#: The number of waits so far. If it has not changed, no other flow has run.
 waits = 0
-#: Called when a flow goes on after a wait. They run no app code.
+#: Called when a flow continues after a wait. They must not run app code.
 went_on: list[Callable[[], None]] = []
 
 
 def block(reply: int, on_page: bool = False) -> tuple[bool, Any]:
-    """Wait for an answer; other flows run meanwhile.
+    """Wait for a reply; other flows run meanwhile.
 
-    While the page answers (`on_page`) none does, except handlers that the page calls in answering.
+    While waiting for the page (`on_page`), no other flow runs, except handlers that the page calls
+    in order to answer.
 
-    Returns `(ok, value)` as the other side settled it. Raises KeyboardInterrupt when the page stopped this flow.
+    Returns `(ok, value)` as the other side settled it. Raises KeyboardInterrupt if the page stopped
+    this flow.
     """
     if not on_page:
         default_actions.waits()
@@ -36,7 +41,7 @@ def block(reply: int, on_page: bool = False) -> tuple[bool, Any]:
 
 
 def sleep(seconds: float) -> None:
-    """`time.sleep` for app code: parks this flow only. With 0 seconds the others get a turn."""
+    """`time.sleep` for app code: parks only this flow. With 0 seconds, other flows get a turn."""
     if not isinstance(seconds, (int, float)) and not hasattr(seconds, "__float__"):
         raise TypeError(f"'{type(seconds).__name__}' object cannot be interpreted as a number of seconds")
     if seconds < 0:
@@ -49,7 +54,8 @@ def sleep(seconds: float) -> None:
     if seconds:
         buffer.flush()
     else:
-        # A loop of these goes on at once, and must not send batches faster than the page runs them.
+        # A loop of such calls continues immediately, and must not send batches faster than the page
+        # runs them.
         buffer.flush_if_room()
     _wait(reply)
 
@@ -78,5 +84,5 @@ def _wait(reply: int, on_page: bool = False) -> tuple[bool, Any]:
 
 
 def install_sleep() -> None:
-    """Make `time.sleep` park the flow instead of spinning the thread."""
+    """Make `time.sleep` park the flow instead of blocking the thread."""
     time.sleep = sleep

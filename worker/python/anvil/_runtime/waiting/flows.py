@@ -1,7 +1,8 @@
-"""Flows: every entry into Python is one, from a click to a timer's tick.
+"""Flows: each entry into Python, from a click to a timer, runs as one.
 
-All flows share one thread, so state that CPython keeps per thread (import locks, `threading.local`) does not tell flows
-apart. A flow's number and its cause are context variables: each flow has a context of its own.
+All flows share a thread, so state that CPython keeps for each thread (import locks,
+`threading.local`) does not distinguish them. A flow's number and cause are context variables, and
+each flow has its own context.
 """
 
 from __future__ import annotations
@@ -22,17 +23,17 @@ _unfinished: set[int] = set()
 
 
 def current_flow() -> int:
-    """Number of the running flow; 0 during boot."""
+    """The number of the running flow; 0 during boot."""
     return _flow.get()
 
 
 def current_cause() -> int | None:
-    """Number of the delivery that started the running flow."""
+    """The number of the delivery that started the running flow, or None."""
     return _cause.get()
 
 
 def tick_clock() -> int:
-    """The next time on a clock that counts arrivals of mirrored state."""
+    """Advance the clock that counts arrivals of mirrored state, and return the new time."""
     global _clock
     _clock += 1
     return _clock
@@ -44,17 +45,20 @@ def started() -> int:
 
 
 def begin_anew() -> None:
-    """Let the running flow count as begun now: mirrored state has arrived that its writes build on."""
+    """Treat the running flow as begun now.
+
+    Its writes are then based on mirrored state that has just arrived.
+    """
     _started.set(_clock)
 
 
 def is_unfinished(flow: int) -> bool:
-    """Whether the flow runs or waits."""
+    """Whether the flow is running or waiting."""
     return flow in _unfinished
 
 
 def enter[T](cause: int | None, function: Callable[..., T], *args: Any) -> T:
-    """Run `function` as a new flow, in a context of its own."""
+    """Run `function` as a new flow, in its own context."""
 
     number = next(_numbers)
 

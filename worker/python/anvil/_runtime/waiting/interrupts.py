@@ -1,7 +1,8 @@
-"""The tick's Python half (decisions/blocking.md): what happens when a task has run longer than a frame.
+"""The tick's handler in Python (decisions/blocking.md), called when a task has run longer than a frame.
 
-The worker's interrupt buffer raises SIGINT in the interpreter. The handler here takes a sample if a profile is recorded,
-flushes the tree, lets the event loop turn now and then, and stops the flow when the page asked for it.
+The worker's interrupt buffer raises SIGINT in the interpreter. The handler takes a sample if a
+profile is recorded, flushes the buffer, regularly lets the event loop run, and stops the flow if
+the page requested it.
 """
 
 from __future__ import annotations
@@ -16,23 +17,30 @@ from ..own_files import is_own
 
 _LIBRARY = "/lib/python3"
 
-#: So many ticks in a row may land in the engine; after that, the next line of the app's code ticks (`_tick_when_left`).
+#: How many ticks in a row may interrupt Hearth's code; after that, the next line of the app's code
+#: handles the tick (`_tick_when_left`).
 _PATIENCE = 8
 _MONITORING = sys.monitoring
-#: Our tool id for `sys.monitoring`: one that is not reserved for a kind of tool.
+#: Hearth's tool id for `sys.monitoring`, which is not reserved for a kind of tool.
 _TOOL = 4
 
 _missed = 0
 
 
 def _is_library(code: CodeType) -> bool:
-    """Is it code of the standard library, or compiled from a text as a named tuple's is? Such frames count as their caller's."""
+    """Whether it is code of the standard library, or compiled from a string as that of a named tuple.
+
+    Such frames are treated as their caller's.
+    """
     path = code.co_filename
     return path.startswith(("<frozen", "<string>", _LIBRARY)) and "/site-packages/" not in path
 
 
 def _in_engine(frame: FrameType | None) -> bool:
-    """Is the interrupted code the engine's? Its structures may be half changed, so it must not be interrupted."""
+    """Whether the interrupted code is Hearth's.
+
+    Its data may be inconsistent at that moment, so it must not be interrupted.
+    """
     while frame is not None and _is_library(frame.f_code):
         frame = frame.f_back
     return frame is None or is_own(frame.f_code.co_filename)
@@ -70,10 +78,10 @@ def _tick() -> None:
 
 
 def _tick_when_left(frame: FrameType | None) -> None:
-    """Tick as soon as the engine gives control back to the app's code, at its next line or jump back.
+    """Handle the tick as soon as Hearth's code returns to the app's, at its next line or backward jump.
 
-    A loop that is nearly always in the engine may have its interrupts land at the same bytecode each turn, and so never in
-    the app's code. Only the one function is monitored, and only until it runs on.
+    In a loop that is nearly always in Hearth's code, interrupts may hit the same bytecode each
+    time, and never the app's code. Only that function is monitored, and only until it continues.
     """
     while frame is not None and (is_own(frame.f_code.co_filename) or _is_library(frame.f_code)):
         frame = frame.f_back
@@ -87,7 +95,7 @@ def _left(code: CodeType, *_place: int) -> None:
 
 
 def install() -> Any:
-    """Take over SIGINT; returns the handler that was there."""
+    """Install the handler of SIGINT; returns the previous one."""
     if _MONITORING.get_tool(_TOOL) is None:
         _MONITORING.use_tool_id(_TOOL, "Hearth's tick")
         for event in (_MONITORING.events.LINE, _MONITORING.events.JUMP):

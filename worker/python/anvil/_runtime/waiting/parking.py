@@ -1,7 +1,8 @@
 """Parking Python's stack on a promise of the worker (decisions/blocking.md).
 
-Pyodide's `run_sync` waits for what `asyncio.ensure_future` makes of its argument: a future, which costs four turns of the
-worker's event loop each time, half a millisecond. Here it gives back the promise itself that a flow parks on.
+Pyodide's `run_sync` waits for the future that `asyncio.ensure_future` makes from its argument,
+which takes four turns of the worker's event loop, half a millisecond. Here `ensure_future` returns
+the promise itself if a flow parks on it.
 """
 
 from __future__ import annotations
@@ -14,16 +15,19 @@ from hearth_interpreter import guarded
 
 
 class Parked(Protocol):
-    """What the worker gives in place of an answer that has to be waited for (`worker/src/blocking/blocker.ts`)."""
+    """An object from the worker for a reply that must be waited for (`worker/src/blocking/blocker.ts`)."""
 
     @property
     def promise(self) -> Any:
-        """The promise of the answer."""
+        """The promise of the reply."""
         ...
 
 
 def parking(run_sync: Callable[[Any], Any]) -> Callable[[Parked], Any]:
-    """A function that parks the stack until a promise is fulfilled, and gives its value. Replaces `asyncio.ensure_future`."""
+    """A function that parks the stack until a promise is fulfilled, and returns its value.
+
+    Replaces `asyncio.ensure_future`.
+    """
     ensure_future = asyncio.ensure_future
     wait = guarded(run_sync)
     promise: Any = None

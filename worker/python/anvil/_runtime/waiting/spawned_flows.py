@@ -1,4 +1,8 @@
-"""Flows that a flow begins beside itself: it goes on as soon as the new one waits, like JavaScript's caller of an async function."""
+"""Flows that another flow starts.
+
+That flow continues as soon as the new one waits, like a JavaScript function that calls an async
+one.
+"""
 
 from __future__ import annotations
 
@@ -14,9 +18,9 @@ _functions: dict[int, Callable[[], object]] = {}
 
 
 def spawn(function: Callable[[], object]) -> None:
-    """Run a function as a flow of its own; return when that has ended, or waits for something that is not the page.
+    """Run a function as a flow; return when it has ended, or waits for something other than the page.
 
-    Its errors are reported. Without stack switching this returns only when the new flow has ended.
+    Its errors are reported. Without stack switching, this returns only when the new flow has ended.
     """
     number = next(_numbers)
     _functions[number] = function
@@ -29,5 +33,5 @@ def spawn(function: Callable[[], object]) -> None:
 
 
 def run(number: int) -> None:
-    """Run the function of the flow that was begun under a number."""
+    """Run the function of the flow that was registered under a number."""
     _functions.pop(number)()

@@ -1,8 +1,9 @@
-"""Locks that tell flows apart.
+"""Locks that distinguish flows.
 
-CPython's locks tell threads apart, and all flows share one. Two handlers that import a module whose import blocks would
-both seem to hold its lock, and the second would get the half-made module. Here `get_ident` is the flow's number, and
-locks wait through `block()`, for the import system and for `threading` alike (decisions/blocking.md).
+CPython's locks distinguish threads, but all flows share one. If two handlers import a module whose
+import blocks, both would seem to hold its lock, and the second would get the partly initialized
+module. Here `get_ident` returns the flow's number, and locks wait through `block()`, for the import
+system and for `threading` (decisions/blocking.md).
 """
 
 from __future__ import annotations
@@ -19,19 +20,21 @@ from .. import bridge
 from .blocking import block
 from .flows import current_flow, is_unfinished
 
-#: Added to a flow's number, since 0 means "no thread" to CPython. Its own thread idents are never that small.
+#: Added to a flow's number, since 0 means "no thread" for CPython, whose own thread idents are
+#: never that small.
 _OFFSET = 1
 
 
 def get_ident() -> int:
-    """Replaces `threading.get_ident`: another number for each flow."""
+    """Replaces `threading.get_ident`: a different number for each flow."""
     return current_flow() + _OFFSET
 
 
 def check_can_wait_for(owner: int | None, what: str) -> None:
-    """Raise RuntimeError where a wait for another flow would never end, because that goes on only after this one.
+    """Raise RuntimeError if waiting for another flow would never end.
 
-    `owner` is as `get_ident` gives it. Where waits nest, every other unfinished flow is below this one on the stack.
+    It would not if that can continue only after this one: where waits nest, all other unfinished
+    flows are below this one on the stack. `owner` is an ident from `get_ident`.
     """
     if (
         owner is None
@@ -47,16 +50,22 @@ def check_can_wait_for(owner: int | None, what: str) -> None:
 
 
 class FlowLock:
-    """A lock that another flow may hold: waiting parks this flow only. First come, first served."""
+    """A lock that other flows may hold; waiting parks only this flow.
+
+    Waiting flows get it in order.
+    """
 
     def __init__(self) -> None:
         self._held = False
         self._holder: int | None = None
-        #: Idents of the flows that wait, by the reply that each waits for, the first that came first.
+        #: The idents of the waiting flows, by the reply that each waits for, in order of arrival.
         self._waiting: dict[int, int] = {}
 
     def acquire(self, blocking: bool = True, timeout: float = -1) -> bool:
-        """Take the lock; False when it is held and `blocking` is off or `timeout` (seconds) passed."""
+        """Take the lock.
+
+        Returns False if it is held and `blocking` is off, or `timeout` (seconds) has passed.
+        """
         if not blocking and timeout != -1:
             raise ValueError("can't specify a timeout for a non-blocking call")
         if timeout < 0 and timeout != -1:
@@ -82,7 +91,7 @@ class FlowLock:
         return not self._give_up(reply)
 
     def _give_up(self, reply: int) -> bool:
-        """Stop waiting; False when the lock has already been handed over."""
+        """Stop waiting. Returns False if the lock has already been handed over."""
         return self._waiting.pop(reply, None) is not None
 
     def release(self) -> None:
@@ -97,7 +106,7 @@ class FlowLock:
             self._held, self._holder = False, None
 
     def locked(self) -> bool:
-        """Is it held by anyone?"""
+        """Whether the lock is held."""
         return self._held
 
     __enter__ = acquire
@@ -110,14 +119,16 @@ class FlowLock:
 
 
 class WakingLock(FlowLock):
-    """A lock that is free once it is released, as CPython's own: whoever waited longest is woken, and tries to take it.
+    """A lock that is free after its release, as CPython's.
 
-    Flows that wait for a module give such a lock back and try to take it again at once. Handed over, it went to and fro
-    between two of them for as long as a third tried the import, and nothing else ran.
+    The flow that has waited longest is woken and tries to take it. Flows that wait for a module
+    release such a lock and try to take it again immediately. If it were handed over, two of them
+    would pass it back and forth for as long as a third tries the import, and nothing else would
+    run.
     """
 
     def acquire(self, blocking: bool = True, timeout: float = -1) -> bool:
-        """Take the lock; False when it is held and `blocking` is off. There is no `timeout`."""
+        """Take the lock; False if it is held and `blocking` is off. `timeout` has no effect."""
         while self._held:
             if not blocking:
                 return False
@@ -147,7 +158,7 @@ class WakingLock(FlowLock):
 
 
 class FlowRLock:
-    """A lock that the flow holding it may take again."""
+    """A lock that the flow which holds it can take again."""
 
     def __init__(self) -> None:
         self._lock = FlowLock()
@@ -175,7 +186,7 @@ class FlowRLock:
             self._lock.release()
 
     def locked(self) -> bool:
-        """Is it held by any flow?"""
+        """Whether any flow holds the lock."""
         return self._count > 0
 
     __enter__ = acquire
@@ -183,7 +194,7 @@ class FlowRLock:
     def __exit__(self, *_: object) -> None:
         self.release()
 
-    # What `threading.Condition` asks of a lock.
+    # Methods that `threading.Condition` needs of a lock.
 
     def _is_owned(self) -> bool:
         return self._owner == get_ident()
@@ -200,9 +211,10 @@ class FlowRLock:
 
 
 class FlowLocal:
-    """`threading.local` for flows: each has attributes of its own, which end with the flow.
+    """`threading.local` for flows: each flow has its own attributes, which are freed with the flow.
 
-    As with threads, a subclass's `__init__` runs anew, with the first arguments, in each flow that uses the object.
+    As with threads, a subclass's `__init__` is run with the original arguments in each flow that
+    uses the object.
     """
 
     def __new__(cls, *args: Any, **kwargs: Any) -> Self:
@@ -237,9 +249,9 @@ class FlowLocal:
 
 
 def _is_of_class(local: FlowLocal, name: str) -> bool:
-    """Does the class decide what becomes of an attribute: is it a property, or another descriptor that takes values?
+    """Whether the class handles assignments of the attribute, by a property or another data descriptor.
 
-    Raises for `__dict__`, which nobody can replace, as with threads.
+    Raises AttributeError for `__dict__`, which cannot be replaced, as with threads.
     """
     if name == "__dict__":
         raise AttributeError(f"{type(local).__name__!r} object attribute '__dict__' is read-only")
@@ -250,7 +262,7 @@ def _is_of_class(local: FlowLocal, name: str) -> bool:
 
 
 def _of_flow(local: FlowLocal) -> dict[str, Any]:
-    """The attributes of the running flow."""
+    """The attributes in the running flow."""
     here, args, kwargs = object.__getattribute__(local, "_flow_local")
     attributes = here.get()
     if attributes is None:
@@ -271,7 +283,10 @@ PATCHED: dict[Any, tuple[str, ...]] = {
 
 
 def install() -> None:
-    """Give the import system and `threading` locks that tell flows apart. Once is enough: a memory snapshot keeps it."""
+    """Give the import system and `threading` locks that distinguish flows.
+
+    Done once; a memory snapshot contains the result.
+    """
     if threading.get_ident is get_ident:
         return
     import_system._thread = SimpleNamespace(  # pyright: ignore[reportAttributeAccessIssue]
@@ -293,7 +308,10 @@ def install() -> None:
 
 
 def _watch_module_locks() -> None:
-    """Check before a flow waits for a module's lock: the wait itself is for a semaphore, which does not know the owner."""
+    """Check before a flow waits for a module's lock.
+
+    The wait itself is for a semaphore, which does not know the owner.
+    """
     module_lock = import_system._ModuleLock  # pyright: ignore[reportAttributeAccessIssue]
     has_deadlock = module_lock.has_deadlock
 

@@ -1,4 +1,7 @@
-"""Timers of the worker: they run a function later, as a flow of its own. Hidden tabs do not throttle them as a page's."""
+"""Timers of the worker, which run a function later as a flow.
+
+Browsers do not throttle them in hidden tabs, unlike those of a page.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ _waiting: dict[int, Callable[[], None]] = {}
 
 
 def after(seconds: float, function: Callable[[], None]) -> int:
-    """Run `function` in `seconds`; gives the number to cancel it by."""
+    """Run `function` after `seconds`; returns a number for `cancel`."""
     timer = next(_numbers)
     _waiting[timer] = function
     bridge.host.setTimer(timer, seconds)
@@ -20,13 +23,13 @@ def after(seconds: float, function: Callable[[], None]) -> int:
 
 
 def cancel(timer: int) -> None:
-    """Forget a timer; harmless when it has fired."""
+    """Cancel a timer; no effect if it has fired."""
     if _waiting.pop(timer, None) is not None:
         bridge.host.clearTimer(timer)
 
 
 def fire(timer: int) -> None:
-    """Run the function of a timer whose time has come; one that was cancelled meanwhile does nothing."""
+    """Run the function of a timer that is due; no effect if it was cancelled meanwhile."""
     function = _waiting.pop(timer, None)
     if function is not None:
         function()

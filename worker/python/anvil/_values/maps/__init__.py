@@ -1,4 +1,4 @@
-"""Values of maps: places, areas, sizes, options, enumerations (api §4.20)."""
+"""Values for maps: places, areas, sizes, options, enumerations (api §4.20)."""
 
 from . import accept
 from .bounds import LatLngBounds, as_bounds
@@ -34,7 +34,7 @@ from .specs import (
     ZoomControlOptions,
 )
 
-#: The attributes of the class GoogleMap.
+#: The classes that are attributes of GoogleMap.
 PUBLIC: tuple[type, ...] = (
     Animation,
     ControlPosition,

@@ -1,4 +1,4 @@
-"""Checks of the values of maps' and overlays' properties, and what is stored for them."""
+"""Checks and conversions of property values of maps and their overlays."""
 
 from __future__ import annotations
 
@@ -16,16 +16,19 @@ _NO = object()
 
 
 class Kind(NamedTuple):
-    """A kind of value: its name in errors, and how a value is stored."""
+    """A kind of value: its name in error texts, and how it is checked and converted."""
 
     what: str
-    #: Gives the value to store, or `_NO` for one that is not of the kind.
+    #: Returns the value to store, or `_NO` for a value of another kind.
     take: Callable[[Any], Any]
-    #: Gives the form for the page of a stored value.
+    #: Converts a stored value to the form for the page.
     crosses: Callable[[Any], Any] = lambda kept: kept
 
     def accept(self, value: Any, subject: str) -> Any:
-        """The value to store; None is always accepted. `subject` begins the text of the TypeError."""
+        """The value to store; None is always accepted.
+
+        Raises TypeError for a value of another kind, with `subject` at the start of its text.
+        """
         if value is None:
             return None
         kept = self.take(value)
@@ -39,7 +42,7 @@ def _or_no(value: Any) -> Any:
 
 
 def _path(value: Any) -> Any:
-    """The given list itself, which the app reads back; an iterator becomes a list."""
+    """The given list itself, so that the app can read it back; an iterator is converted to a list."""
     if isinstance(value, (str, bytes, dict)) or not isinstance(value, Iterable):
         return _NO
     places = value if isinstance(value, (list, tuple)) else list(value)
@@ -90,7 +93,7 @@ ICONS = Kind("a list of GoogleMap.IconSequence", _instance(list, tuple, IconSequ
 LABEL = Kind("a text or a GoogleMap.MarkerLabel", _instance(str, MarkerLabel, ObjectSpec, dict))
 ANIMATION = Kind("a GoogleMap.Animation", _member(Animation))
 STROKE_POSITION = Kind("a GoogleMap.StrokePosition", _member(StrokePosition))
-#: Apps may have registered map types of their own.
+#: Apps may have registered their own map types, so any string is accepted.
 MAP_TYPE = Kind(
     "a GoogleMap.MapTypeId",
     lambda value: MapTypeId(value) if value in list(MapTypeId) else _instance(str)(value),

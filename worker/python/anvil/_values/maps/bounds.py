@@ -1,4 +1,4 @@
-"""Places on a map: an area between two corners (api §4.20)."""
+"""Areas on a map, between two corners (api §4.20)."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ def _place(value: Any, function: str) -> LatLng:
 
 
 class LatLngBounds:
-    """The area between a south-west and a north-east corner, which may run across the 180th meridian.
+    """The area between a south-west and a north-east corner, which may cross the 180th meridian.
 
-    With one corner it is that point alone, with none it is empty. TypeError for corners that are no places.
+    With one corner it is a single point, without any it is empty. Raises TypeError for corners that
+    are not places.
     """
 
     __slots__ = ("_lats", "_lngs")
@@ -39,26 +40,26 @@ class LatLngBounds:
         self._lngs = (low.lng(), high.lng()) if low == high else longitudes.between(low.lng(), high.lng())
 
     def contains(self, point: Any) -> bool:
-        """Is the place within, or on the edge?"""
+        """Whether the place is in the area, including its edge."""
         place = _place(point, "contains()")
         return self._lats[0] <= place.lat() <= self._lats[1] and longitudes.holds(self._lngs, place.lng())
 
     def equals(self, other: LatLngBounds) -> bool:
-        """Is it the same area?"""
+        """Whether the areas are equal."""
         return self == other
 
     def extend(self, point: Any) -> LatLngBounds:
-        """Grow until the place is within; gives the bounds themselves."""
+        """Extend the area to include the place. Returns the area itself."""
         place = _place(point, "extend()")
         return self._join((place.lat(), place.lat()), (place.lng(), place.lng()))
 
     def union(self, other: LatLngBounds) -> LatLngBounds:
-        """Grow until the other area is within; gives the bounds themselves."""
+        """Extend the area to include another one. Returns the area itself."""
         _bounds(other, "union()")
         return self if other.is_empty() else self._join(other._lats, other._lngs)
 
     def get_center(self) -> LatLng:
-        """The place in the middle."""
+        """The center of the area."""
         return LatLng(sum(self._lats) / 2, longitudes.middle(self._lngs))
 
     def get_south_west(self) -> LatLng:
@@ -70,7 +71,7 @@ class LatLngBounds:
         return LatLng(self._lats[1], self._lngs[1])
 
     def intersects(self, other: LatLngBounds) -> bool:
-        """Have the areas a place in common?"""
+        """Whether the areas have a place in common."""
         _bounds(other, "intersects()")
         return (
             not self.is_empty()
@@ -81,7 +82,7 @@ class LatLngBounds:
         )
 
     def is_empty(self) -> bool:
-        """Is no place within?"""
+        """Whether the area contains no place."""
         return self._lats[0] > self._lats[1] or self._lngs == longitudes.NONE
 
     def to_json(self) -> dict[str, float]:
@@ -89,12 +90,12 @@ class LatLngBounds:
         return {"south": self._lats[0], "west": self._lngs[0], "north": self._lats[1], "east": self._lngs[1]}
 
     def to_span(self) -> LatLng:
-        """How many degrees it is high and wide."""
+        """The height and width of the area, in degrees."""
         height = 0 if self.is_empty() else self._lats[1] - self._lats[0]
         return LatLng(height, longitudes.span(self._lngs), no_wrap=True)
 
     def to_url_value(self, precision: int = 6) -> str:
-        """`south,west,north,east` with so many digits behind the point at most."""
+        """`south,west,north,east` with at most `precision` decimal places."""
         numbers = (self._lats[0], self._lngs[0], self._lats[1], self._lngs[1])
         return ",".join(f"{round(one, precision):.15g}" for one in numbers)
 
@@ -113,7 +114,7 @@ class LatLngBounds:
             return self.is_empty() and other.is_empty()
         return self._lats == other._lats and self._lngs == other._lngs
 
-    #: It grows in place.
+    #: Not hashable, because it is mutable.
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
@@ -126,7 +127,7 @@ def _bounds(value: object, function: str) -> None:
 
 
 def as_bounds(value: Any) -> LatLngBounds | None:
-    """The area in a value: LatLngBounds, or anything with north, east, south and west; None for others."""
+    """The area in a value: a LatLngBounds, or anything with north, east, south and west; else None."""
     if isinstance(value, LatLngBounds):
         return value
     names = ("south", "west", "north", "east")

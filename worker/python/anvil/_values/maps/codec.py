@@ -1,9 +1,10 @@
-"""Values of maps as JSON, and back.
+"""Conversion of values of maps to and from JSON.
 
-What JSON has is itself; everything else is a list that begins with what it is: `["LatLng", lat, lng]` (and true, when it is
-not wrapped), `["LatLngBounds", south, west, north, east]` (null alone when empty), `["Point", x, y]`, `["Size", width,
-height]`, `["enum", class, name]`, `["list", [...]]`, `["object", {name: value}]`. `ui/components/google-map/live/values.ts` is the
-other half.
+JSON's simple values are unchanged; all others are lists that begin with their kind: `["LatLng",
+lat, lng]` (with true added if it is not wrapped), `["LatLngBounds", south, west, north, east]`
+(only null if empty), `["Point", x, y]`, `["Size", width, height]`, `["enum", class, name]`,
+`["list", [...]]`, `["object", {name: value}]`. The page's counterpart is
+`ui/components/google-map/live/values.ts`.
 """
 
 from __future__ import annotations
@@ -19,7 +20,11 @@ from .specs import Point, Size
 
 
 def to_wire(value: Any) -> Any:
-    """The value as JSON. Raises TypeError for a value that maps do not take, ValueError for a number that is not finite."""
+    """The value as JSON.
+
+    Raises TypeError for a value that maps do not accept, ValueError for a number that is not
+    finite.
+    """
     if value is None or isinstance(value, bool):
         return value
     if isinstance(value, IntEnum):
@@ -46,7 +51,7 @@ def to_wire(value: Any) -> Any:
 
 
 def from_wire(wire: Any) -> Any:
-    """The value of JSON from the page. Raises ValueError for JSON that `to_wire` never makes."""
+    """The value for JSON from the page. Raises ValueError for JSON that `to_wire` never returns."""
     if not isinstance(wire, list):
         if isinstance(wire, dict):
             raise ValueError(f"no value of a map: {wire!r}")

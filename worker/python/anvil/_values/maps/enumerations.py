@@ -1,17 +1,17 @@
-"""Names that the provider of maps gives to choices (api §4.20). Those that are numbers there cross by name."""
+"""Enumerations of the Google Maps API (api §4.20). Those with numbers are sent by name."""
 
 from enum import IntEnum, StrEnum
 
 
 class Animation(IntEnum):
-    """How a marker moves."""
+    """The animation of a marker."""
 
     BOUNCE = 1
     DROP = 2
 
 
 class ControlPosition(IntEnum):
-    """Where on the map a control stands."""
+    """The position of a control on the map."""
 
     TOP_LEFT = 1
     TOP_CENTER = 2
@@ -28,7 +28,7 @@ class ControlPosition(IntEnum):
 
 
 class GeocoderLocationType(StrEnum):
-    """How exact a place from a look-up is."""
+    """The precision of a geocoded place."""
 
     APPROXIMATE = "APPROXIMATE"
     GEOMETRIC_CENTER = "GEOMETRIC_CENTER"
@@ -37,7 +37,7 @@ class GeocoderLocationType(StrEnum):
 
 
 class MapTypeControlStyle(IntEnum):
-    """How the control for the kind of map looks."""
+    """The appearance of the control for map types."""
 
     DEFAULT = 0
     HORIZONTAL_BAR = 1
@@ -45,7 +45,7 @@ class MapTypeControlStyle(IntEnum):
 
 
 class MapTypeId(StrEnum):
-    """The kinds of map."""
+    """The built-in map types."""
 
     HYBRID = "hybrid"
     ROADMAP = "roadmap"
@@ -54,7 +54,7 @@ class MapTypeId(StrEnum):
 
 
 class StrokePosition(IntEnum):
-    """Where the line around an area is drawn."""
+    """The position of an area's stroke."""
 
     CENTER = 0
     INSIDE = 1
@@ -62,7 +62,7 @@ class StrokePosition(IntEnum):
 
 
 class SymbolPath(IntEnum):
-    """Shapes that a symbol may have."""
+    """Predefined shapes of a symbol."""
 
     CIRCLE = 0
     FORWARD_CLOSED_ARROW = 1

@@ -1,4 +1,4 @@
-"""Results of a look-up of places (api §4.20)."""
+"""Results of geocoding (api §4.20)."""
 
 from __future__ import annotations
 
@@ -13,18 +13,20 @@ class GeocoderAddressComponent(ObjectSpec):
 
 
 class GeocoderGeometry(ObjectSpec):
-    """Where a place is: bounds, location, location_type, viewport."""
+    """The location of a place: bounds, location, location_type, viewport."""
 
 
 class GeocoderResult(ObjectSpec):
-    """One place: address_components, formatted_address, geometry, partial_match, place_id, postcode_localities, types.
+    """A geocoded place.
 
-    What the provider has left out of its answer is None, and false of `partial_match`.
+    Its attributes are address_components, formatted_address, geometry, partial_match, place_id,
+    postcode_localities and types. Those missing in the provider's answer are None, or False for
+    `partial_match`.
     """
 
 
 def result_from(answer: ObjectSpec) -> GeocoderResult:
-    """One result, from the object that came."""
+    """A GeocoderResult for an object in the provider's answer."""
     given = vars(answer)
     parts = [GeocoderAddressComponent(**vars(part)) for part in given.get("address_components") or ()]
     geometry: dict[str, Any] = {"bounds": None, "location": None, "location_type": None, "viewport": None}

@@ -1,4 +1,4 @@
-"""Places on a map: one point (api §4.20)."""
+"""Points on a map (api §4.20)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ from typing import Any
 
 
 def number(what: str, value: object) -> float:
-    """The value if it is a finite number. Raises a TypeError or ValueError that names it as `what`."""
+    """The value if it is a finite number.
+
+    Raises a TypeError or ValueError that calls it `what` otherwise.
+    """
     if isinstance(value, bool) or not isinstance(value, (int, float)):
         raise TypeError(f"{what} must be a number, not {type(value).__name__}")
     if not math.isfinite(value):
@@ -16,15 +19,16 @@ def number(what: str, value: object) -> float:
 
 
 def wrapped(lng: float) -> float:
-    """A longitude as one from -180 to 180."""
+    """A longitude wrapped to the range from -180 to 180."""
     return lng if -180 <= lng <= 180 else (lng + 180) % 360 - 180
 
 
 class LatLng:
-    """A point: degrees north and degrees east.
+    """A point in degrees north and degrees east.
 
-    Latitudes beyond the poles count as the pole, longitudes are wrapped around the world; `no_wrap` keeps both as given.
-    Raises TypeError for what is no number, ValueError for one that is not finite.
+    Latitudes are limited to the poles, and longitudes are wrapped around the world; `no_wrap` keeps
+    both as given. Raises TypeError for values that are not numbers, ValueError for numbers that are
+    not finite.
     """
 
     __slots__ = ("_lat", "_lng", "_no_wrap")
@@ -37,11 +41,11 @@ class LatLng:
         self._lng = lng if no_wrap else wrapped(lng)
 
     def lat(self) -> float:
-        """Degrees north of the equator."""
+        """The latitude: degrees north of the equator."""
         return self._lat
 
     def lng(self) -> float:
-        """Degrees east of Greenwich."""
+        """The longitude: degrees east of Greenwich."""
         return self._lng
 
     def __eq__(self, other: object) -> bool:

@@ -1,8 +1,11 @@
-"""Ranges of longitudes, which may run across the 180th meridian: then the west end is the larger number."""
+"""Ranges of longitudes.
+
+A range may cross the 180th meridian; then its west end is the larger number.
+"""
 
 from __future__ import annotations
 
-#: From west to east, in degrees from -180 to 180.
+#: The west and the east end, in degrees from -180 to 180.
 type Longitudes = tuple[float, float]
 
 NONE: Longitudes = (180, -180)
@@ -10,14 +13,14 @@ ALL: Longitudes = (-180, 180)
 
 
 def between(west: float, east: float) -> Longitudes:
-    """The range that goes east from one longitude to another."""
+    """The range from one longitude eastward to another."""
     if east - west >= 360:
         return ALL
     return (180, 180) if (west, east) == NONE else (west, east)
 
 
 def span(of: Longitudes) -> float:
-    """How many degrees wide it is; 0 for none at all."""
+    """The width of a range in degrees; 0 for the empty range."""
     west, east = of
     if of == NONE:
         return 0
@@ -25,7 +28,7 @@ def span(of: Longitudes) -> float:
 
 
 def holds(of: Longitudes, lng: float) -> bool:
-    """Is the longitude within? Both ends are."""
+    """Whether the longitude is in the range, including both ends."""
     west, east = of
     if of == NONE:
         return False
@@ -35,7 +38,7 @@ def holds(of: Longitudes, lng: float) -> bool:
 
 
 def middle(of: Longitudes) -> float:
-    """The longitude half way through."""
+    """The longitude in the middle of a range."""
     west, east = of
     if west <= east:
         return (west + east) / 2
@@ -51,7 +54,7 @@ def meet(one: Longitudes, other: Longitudes) -> bool:
 
 
 def joined(one: Longitudes, other: Longitudes) -> Longitudes:
-    """The narrowest range that holds both."""
+    """The narrowest range that contains both."""
     if one == NONE or other == NONE:
         return other if one == NONE else one
     ends = (one, other, between(one[0], other[1]), between(other[0], one[1]))
@@ -60,5 +63,5 @@ def joined(one: Longitudes, other: Longitudes) -> Longitudes:
 
 
 def _covers(wide: Longitudes, narrow: Longitudes) -> bool:
-    """Whether one range is within the other, compared from the west end, with a tolerance for rounding."""
+    """Whether `wide` contains `narrow`, with a tolerance for rounding errors."""
     return (narrow[0] - wide[0]) % 360 + span(narrow) <= span(wide) + 1e-9 or span(wide) == 360

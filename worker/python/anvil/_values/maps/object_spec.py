@@ -1,4 +1,4 @@
-"""Option objects for the maps' provider (api §4.20)."""
+"""Option objects of the Google Maps API (api §4.20)."""
 
 from __future__ import annotations
 
@@ -10,19 +10,20 @@ _AFTER_UNDERSCORE = re.compile(r"(?<=[a-z0-9])_([a-z0-9])")
 
 
 def snake_case(name: str) -> str:
-    """`fillColor` and `fill_color` as `fill_color`."""
+    """`fill_color` for both `fillColor` and `fill_color`."""
     return _CAPITAL.sub(lambda found: "_" + found[0].lower(), name)
 
 
 def camel_case(name: str) -> str:
-    """`fill_color` in the provider's spelling, `fillColor`."""
+    """The spelling of the Google Maps API: `fillColor` for `fill_color`."""
     return _AFTER_UNDERSCORE.sub(lambda found: found[1].upper(), name)
 
 
 class ObjectSpec:
-    """A bag of attributes. The provider's own spelling (`fillColor`) names the same one as `fill_color`.
+    """An object with arbitrary attributes.
 
-    Any name may be set; reading one that is not is an AttributeError.
+    The spelling of the Google Maps API (`fillColor`) means the same attribute as `fill_color`.
+    Reading an attribute that is not set raises AttributeError.
     """
 
     def __init__(self, **attributes: Any) -> None:
@@ -45,7 +46,7 @@ class ObjectSpec:
             return NotImplemented
         return self.__dict__ == other.__dict__
 
-    #: It changes in place.
+    #: Not hashable, because it is mutable.
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:

@@ -1,4 +1,4 @@
-"""The option objects by name, and points and sizes on the screen (api §4.20)."""
+"""Named option objects, and points and sizes on the screen (api §4.20)."""
 
 from __future__ import annotations
 
@@ -45,56 +45,63 @@ class Size:
 
 
 class LatLngLiteral(ObjectSpec):
-    """A place: lat, lng."""
+    """A place, with lat and lng."""
 
 
 class LatLngBoundsLiteral(ObjectSpec):
-    """An area: north, east, south, west."""
+    """An area, with north, east, south and west."""
 
 
 class Icon(ObjectSpec):
-    """A picture for a marker: url, size, scaled_size, anchor, origin, label_origin."""
+    """An image for a marker, with url, size, scaled_size, anchor, origin and label_origin."""
 
 
 class Symbol(ObjectSpec):
-    """A drawing for a marker or along a line: path, scale, rotation, anchor, label_origin, fill and stroke."""
+    """A vector shape for a marker or along a line.
+
+    It has path, scale, rotation, anchor, label_origin, and attributes for fill and stroke.
+    """
 
 
 class IconSequence(ObjectSpec):
-    """Symbols along a line: icon, offset, repeat, fixed_rotation."""
+    """Symbols repeated along a line, with icon, offset, repeat and fixed_rotation."""
 
 
 class MarkerLabel(ObjectSpec):
-    """A text on a marker: text, color, font_family, font_size, font_weight."""
+    """The text on a marker, with text, color, font_family, font_size and font_weight."""
 
 
 class FullscreenControlOptions(ObjectSpec):
-    """Where the control stands: position."""
+    """Options of the full-screen control: position."""
 
 
 class MapTypeControlOptions(ObjectSpec):
-    """How the control looks: position, style, map_type_ids."""
+    """Options of the map type control: position, style, map_type_ids."""
 
 
 class MotionTrackingControlOptions(ObjectSpec):
-    """Where the control stands: position."""
+    """Options of the motion tracking control: position."""
 
 
 class RotateControlOptions(ObjectSpec):
-    """Where the control stands: position."""
+    """Options of the rotate control: position."""
 
 
 class ScaleControlOptions(ObjectSpec):
-    """Where the control stands: position."""
+    """Options of the scale control: position."""
 
 
 class StreetViewControlOptions(ObjectSpec):
-    """Where the control stands: position."""
+    """Options of the Street View control: position."""
 
 
 class ZoomControlOptions(ObjectSpec):
-    """Where the control stands: position."""
+    """Options of the zoom control: position."""
 
 
 class StyleOptions(ObjectSpec):
-    """How a feature of the data layer looks: fill, stroke, icon, title, cursor, visible, z_index, clickable and so on."""
+    """The appearance of a feature of the data layer.
+
+    It has attributes for fill and stroke, icon, title, cursor, visible, z_index, clickable and
+    others.
+    """

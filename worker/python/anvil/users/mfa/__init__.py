@@ -1,6 +1,7 @@
-"""`anvil.users.mfa`: sign-in with a second factor (api §14.2).
+"""`anvil.users.mfa`: multi-factor authentication (api §14.2).
 
-Authenticator apps work. Security keys and telephones ask the server, which says what it lacks.
+Authenticator apps are supported. Security keys and telephones call the server, whose error says
+what is missing.
 """
 
 from typing import Any
@@ -42,27 +43,33 @@ send_mfa_reset_email = second_factors.send_mfa_reset_email
 send_twilio_token = second_factors.send_twilio_token
 validate_totp_code = second_factors.validate_totp_code
 
-# Apps reach for functions with an underscore here, too.
+# Some apps use undocumented functions of this module.
 __getattr__ = missing_attributes(__name__, "functions of no documented name")
 
 
 def mfa_login_with_form(email: str, password: str) -> Any:
-    """Ask for the second factor in a dialog. Gives a proof for `anvil.users.login_with_email`, None when cancelled."""
+    """Ask for the second factor in a dialog.
+
+    Returns a proof for `anvil.users.login_with_email`, or None if the user cancelled.
+    """
     return second_factor_login.mfa_login_with_form(email, password)
 
 
 def configure_mfa_with_form(allow_cancel: bool = False) -> bool:
-    """Show the dialog that sets up a second factor; was it set up? Raises Exception when nobody is signed in."""
+    """Show the dialog for setting up a second factor. Returns whether it was set up.
+
+    Raises Exception if nobody is signed in.
+    """
     return account.configure_mfa_with_form(allow_cancel)
 
 
 def create_fido_mfa_method(email: str) -> Any:
-    """Let the user register a security key; gives a method for `add_mfa_method`."""
+    """Let the user register a security key. Returns a method for `add_mfa_method`."""
     return service.ask(
         "validate_fido_attestation", webauthn.create(service.ask("begin_fido_attestation", email))
     )
 
 
 def get_fido_mfa_login(email: str, password: str) -> Any:
-    """Prove the second factor with a security key."""
+    """Let the user prove a security key. Returns a login for `anvil.users.login_with_email`."""
     return {"type": "fido", "assertion": webauthn.get(service.ask("begin_fido_assertion", email, password))}

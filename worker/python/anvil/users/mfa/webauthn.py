@@ -1,4 +1,4 @@
-"""`anvil.users.mfa.webauthn`: security keys, by the page's `navigator.credentials` (api §14.2)."""
+"""`anvil.users.mfa.webauthn`: security keys, with the page's `navigator.credentials` (api §14.2)."""
 
 from typing import Any
 
@@ -8,15 +8,21 @@ __all__ = ["create", "get", "is_webauthn_available"]
 
 
 def is_webauthn_available() -> bool:
-    """Does this browser know security keys, on a page that may use them?"""
+    """Whether the browser supports security keys on this page."""
     return window.get("PublicKeyCredential") is not None
 
 
 def create(options: Any) -> Any:
-    """Let the user register a key. `options` are those of `navigator.credentials.create`; gives the credential."""
+    """Let the user register a security key, and return the credential.
+
+    `options` are those of `navigator.credentials.create`.
+    """
     return window.navigator.credentials.create(options)
 
 
 def get(options: Any) -> Any:
-    """Let the user prove a key. `options` are those of `navigator.credentials.get`; gives the credential."""
+    """Let the user prove a security key, and return the credential.
+
+    `options` are those of `navigator.credentials.get`.
+    """
     return window.navigator.credentials.get(options)
