@@ -1,4 +1,4 @@
-/** The door of `protocol/`: types, constants and validators of all wires. Nothing in it sends. */
+/** Public interface of `protocol/`: types, constants and validators of all wires. Nothing in it sends. */
 
 export * from './app.ts';
 export { type Binary, isBlob, isBuffer, isBytes, isFile, transferable } from './binary.ts';

@@ -1,4 +1,4 @@
-/** The door of `testing`, `hearth/testing`: a mock of the app server for tests of apps, in any realm. */
+/** Public interface of `testing`, `hearth/testing`: a mock of the app server for tests of apps, in any realm. */
 /** MSW's own exports, for handlers of other servers, since MSW cannot be imported by its name from an app's folder. */
 export { HttpResponse, http } from 'msw';
 export { BY_HAND, type ServerFunction, type ServerFunctions } from './functions.ts';

@@ -1,4 +1,4 @@
-/** The door of `bench/beside-react`: an app beside a page in plain React that does the same, each in a browser of its own. */
+/** Public interface of `bench/beside-react`: an app beside a page in plain React that does the same, each in a browser of its own. */
 export { count, press, pressByInput, size, textOf, within } from './actions.ts';
 export { openHeadProxy } from './head-proxy.ts';
 export { checkSame, type Same, startBesideReact } from './interleave.ts';

@@ -1,4 +1,4 @@
-/** The door of `bench/common`: what a benchmark is, the loop of its rounds, its report, and the tables of its page. */
+/** Public interface of `bench/common`: what a benchmark is, the loop of its rounds, its report, and the tables of its page. */
 export { type Benchmark, measure, type Running, type Say } from './benchmark.ts';
 export { browserFlags } from './browser-flags.ts';
 export { bundle } from './bundle.ts';

@@ -1,4 +1,4 @@
-/** The door of `data/`: searches of a large table, on both databases that can hold Hearth's rows, beside handwritten SQL. */
+/** Public interface of `data/`: searches of a large table, on both databases that can hold Hearth's rows, beside handwritten SQL. */
 import type { Benchmark } from '../common/index.ts';
 import type { DataSide } from './catalogue.ts';
 import { startData } from './measure.ts';

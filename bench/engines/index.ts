@@ -1,4 +1,4 @@
-/** The door of `engines/`: the start, rows, clicks and calls in every engine, beside plain React in the same one. */
+/** Public interface of `engines/`: the start, rows, clicks and calls in every engine, beside plain React in the same one. */
 import type { Benchmark } from '../common/index.ts';
 import type { EngineSide } from './catalogue.ts';
 import { startEngines } from './measure.ts';

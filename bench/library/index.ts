@@ -1,4 +1,4 @@
-/** The door of `library/`: lists, grids, plots and canvases beside the same page in plain React. */
+/** Public interface of `library/`: lists, grids, plots and canvases beside the same page in plain React. */
 import { type SideName, startBesideReact } from '../beside-react/index.ts';
 import type { Benchmark } from '../common/index.ts';
 import { toMarkdown } from './page.ts';

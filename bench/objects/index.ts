@@ -1,4 +1,4 @@
-/** The door of `objects/`: Python that works with objects of the page, beside page JavaScript and PyScript. */
+/** Public interface of `objects/`: Python that works with objects of the page, beside page JavaScript and PyScript. */
 import type { Benchmark } from '../common/index.ts';
 import type { ObjectsSide } from './catalogue.ts';
 import { startObjects } from './measure.ts';

@@ -1,4 +1,4 @@
-/** The door of `rows/`: an app with many rows, beside the same page in plain React. */
+/** Public interface of `rows/`: an app with many rows, beside the same page in plain React. */
 import { type SideName, startBesideReact } from '../beside-react/index.ts';
 import type { Benchmark } from '../common/index.ts';
 import { memoryOf } from './memory.ts';

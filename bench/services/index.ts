@@ -1,4 +1,4 @@
-/** The door of `services/`: rows and users in client code, beside plain fetch of JSON and handwritten SQL. */
+/** Public interface of `services/`: rows and users in client code, beside plain fetch of JSON and handwritten SQL. */
 import type { Benchmark } from '../common/index.ts';
 import type { ServicesSide } from './catalogue.ts';
 import { startServices } from './measure.ts';

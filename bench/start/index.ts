@@ -1,4 +1,4 @@
-/** The door of `start/`: how long a page takes until Python shows a text, beside other pages and beside the least that Python needs. */
+/** Public interface of `start/`: how long a page takes until Python shows a text, beside other pages and beside the least that Python needs. */
 import type { Benchmark } from '../common/index.ts';
 import type { StartSide } from './catalogue.ts';
 import { startStarts } from './measure.ts';

@@ -1,4 +1,4 @@
-/** The door of `wire/`: calls, media and JSON, beside a bare WebSocket that carries the same. */
+/** Public interface of `wire/`: calls, media and JSON, beside a bare WebSocket that carries the same. */
 import type { Benchmark } from '../common/index.ts';
 import type { WireSide } from './catalogue.ts';
 import { startWire } from './measure.ts';

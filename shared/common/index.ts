@@ -1,4 +1,4 @@
-/** The door of `shared/common`: small helpers that several parts use, and that depend on none of them. */
+/** Public interface of `shared/common`: small helpers that several parts use, and that depend on none of them. */
 
 export { BoundedMap } from './bounded-map.ts';
 export { type ChunkRule, chunksOf, NATIVE_CHUNKS, PYTHON_CHUNKS } from './chunks.ts';

@@ -1,4 +1,4 @@
-/** The door of `testing/browser`, `hearth/testing/browser`: apps in Chromium, with the mock server in their worker. */
+/** Public interface of `testing/browser`, `hearth/testing/browser`: apps in Chromium, with the mock server in their worker. */
 export { type AppServer, serveApp } from './app-server.ts';
 export { bundleWorker } from './bundle.ts';
 export { launchChromium } from './chromium.ts';

@@ -1,4 +1,4 @@
-/** The door of `testing/node`, `hearth/testing/node`: apps run in a Node process, Python and all. */
+/** Public interface of `testing/node`, `hearth/testing/node`: apps run in a Node process, Python and all. */
 
 export { HeadlessConnection } from './headless-connection.ts';
 export { HeadlessPage } from './headless-page.ts';

@@ -1,4 +1,4 @@
-/** The door of `ui/components/`: the components that the page can show, by their name in the specs. */
+/** Public interface of `ui/components/`: the components that the page can show, by their name in the specs. */
 import { Button } from './Button.tsx';
 import { CheckBox } from './CheckBox.tsx';
 import { ColumnPanel } from './ColumnPanel.ts';

@@ -1,5 +1,5 @@
 /**
- * The door of `host/`: the page's end of the tree protocol (decisions/roots-and-interiors.md). Components import `toolkit.ts` instead.
+ * Public interface of `host/`: the page's end of the tree protocol (decisions/roots-and-interiors.md). Components import `toolkit.ts` instead.
  */
 
 export { owningNode } from './dom/live-node.ts';

@@ -1,5 +1,5 @@
 /**
- * The door of `ui/overlays/`: boxes over the app that may be needed from the start, about code that runs long, a page that has stopped,
+ * Public interface of `ui/overlays/`: boxes over the app that may be needed from the start, about code that runs long, a page that has stopped,
  * or another version. Dialogs and notifications have a door of their own, `dialogs/`.
  */
 export { lazyDialogs } from './lazy-dialogs.ts';

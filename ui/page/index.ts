@@ -1,4 +1,4 @@
-/** The door of `page/`: the page's globals, and the page from its load until the form is open. */
+/** Public interface of `page/`: the page's globals, and the page from its load until the form is open. */
 export { appElement, appRoot } from './app-root.ts';
 export { classPrefix, hasLegacyFeature } from './class-prefix.ts';
 export type { PageWindow } from './globals.ts';

@@ -1,4 +1,4 @@
-/** The door of `start/`: the page's first script, which is in its head. */
+/** Public interface of `start/`: the page's first script, which is in its head. */
 
 export { type AssetManifest, pageAssets } from './assets.ts';
 export { bootAfterScripts, type DeferredScript } from './deferred-scripts.ts';

@@ -6,17 +6,17 @@ import { posix } from 'node:path';
  * @property {readonly string[] | 'all'} folders other top-level folders that it may import
  * @property {readonly string[] | 'all'} packages npm packages that it may import
  * @property {boolean} node may it import `node:` modules?
- * @property {boolean} doors must it import other folders by their `index.ts`?
+ * @property {boolean} viaIndex must it import other folders by their `index.ts`?
  */
 
 /** @type {Readonly<Record<string, FolderRule>>} by path; the longest one that contains a file counts */
 const RULES = {
-  protocol: { folders: [], packages: [], node: false, doors: true },
-  shared: { folders: ['protocol'], packages: [], node: false, doors: true },
+  protocol: { folders: [], packages: [], node: false, viaIndex: true },
+  shared: { folders: ['protocol'], packages: [], node: false, viaIndex: true },
   // Writes the generated files; runs on Node, and is never shipped.
-  'shared/generate': { folders: ['protocol'], packages: 'all', node: true, doors: true },
+  'shared/generate': { folders: ['protocol'], packages: 'all', node: true, viaIndex: true },
   // Every import makes the start of each worker slower.
-  worker: { folders: ['protocol', 'shared'], packages: ['comlink', 'pyodide'], node: false, doors: true },
+  worker: { folders: ['protocol', 'shared'], packages: ['comlink', 'pyodide'], node: false, viaIndex: true },
   ui: {
     folders: ['protocol', 'shared'],
     packages: [
@@ -45,18 +45,18 @@ const RULES = {
       'unified',
     ],
     node: false,
-    doors: true,
+    viaIndex: true,
   },
-  server: { folders: ['protocol', 'shared'], packages: 'all', node: true, doors: true },
+  server: { folders: ['protocol', 'shared'], packages: 'all', node: true, viaIndex: true },
   // Imported by tests of apps: both ends in one process, with something in place of the network between them.
   testing: {
     folders: ['protocol', 'shared', 'worker', 'ui', 'server', 'scripts', 'esbuild.config.mjs'],
     packages: 'all',
     node: true,
-    doors: false,
+    viaIndex: false,
   },
-  test: { folders: 'all', packages: 'all', node: true, doors: false },
-  bench: { folders: 'all', packages: 'all', node: true, doors: false },
+  test: { folders: 'all', packages: 'all', node: true, viaIndex: false },
+  bench: { folders: 'all', packages: 'all', node: true, viaIndex: false },
 };
 
 /** Packages that only one file of a folder may import, so that the others do not depend on how messages are sent. */
@@ -114,8 +114,8 @@ function whatIsWrong(file, specifier) {
     const folder = topOf(target);
     if (folder === own || (isTest && target.startsWith('test/support/'))) return null;
     if (rule.folders !== 'all' && !rule.folders.includes(folder)) return `${own}/ must not import ${folder}/ (${specifier})`;
-    if (rule.doors && posix.basename(target) !== 'index.ts')
-      return `imports past the door of ${folder}/ (${specifier}): use an index.ts`;
+    if (rule.viaIndex && posix.basename(target) !== 'index.ts')
+      return `imports past the public interface of ${folder}/ (${specifier}): use an index.ts`;
     return null;
   }
   if (isTest) return null;

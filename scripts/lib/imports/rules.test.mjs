@@ -6,7 +6,7 @@ import { violations } from './rules.mjs';
 const check = (sources) =>
   violations(new Map(Object.entries(sources).map(([path, source]) => [path, readImports(source, path.endsWith('x'))])));
 
-test('a folder imports what its rule allows, by the door', () => {
+test('a folder imports what its rule allows, by its index', () => {
   const source =
     "import type { Batch } from '../../protocol/index.ts';\nimport { wrap } from 'comlink';\nimport { near } from './near.ts';";
   expect(check({ 'ui/host/link.ts': source })).toEqual([]);
@@ -23,9 +23,9 @@ test.each([
   ['a re-export', "export * from '../protocol/tree.ts';"],
   ['a dynamic import', "const tree = await import('../protocol/tree.ts');"],
   ['an import type', "type Tree = import('../protocol/tree.ts').Tree;"],
-])('%s past a door is found', (_kind, source) => {
+])('%s past a public interface is found', (_kind, source) => {
   expect(check({ 'shared/x.ts': source })).toEqual([
-    'shared/x.ts:1: imports past the door of protocol/ (../protocol/tree.ts): use an index.ts',
+    'shared/x.ts:1: imports past the public interface of protocol/ (../protocol/tree.ts): use an index.ts',
   ]);
 });
 

@@ -1,2 +1,2 @@
-/** The door of `test/browser/memory`: measures the memory of a page's worker. */
+/** Public interface of `test/browser/memory`: measures the memory of a page's worker. */
 export { measuredWorker, workerGrowth } from './worker-growth.ts';

@@ -1,4 +1,4 @@
-/** The door of `test/support/browser`: real apps on a real server, looked at in a browser. */
+/** Public interface of `test/support/browser`: real apps on a real server, looked at in a browser. */
 export { type AppServer, repoFile, run, serveApp, serveWithSnapshots } from '../../../testing/browser/app-server.ts';
 export { seriousViolations } from './axe.ts';
 export { withBlockingWay } from './blocking-way.ts';

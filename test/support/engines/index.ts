@@ -1,2 +1,2 @@
-/** The door of `test/support/engines`: browsers of every engine that Hearth supports, with the same interface. */
+/** Public interface of `test/support/engines`: browsers of every engine that Hearth supports, with the same interface. */
 export { type EngineName, engineOfTests, type LaunchOptions, lacking, launchEngine, narrowestWindow } from './engine.ts';

@@ -1,2 +1,2 @@
-/** The door of `test/support/pyodide`: the Python of browser and server, without Hearth's packages. */
+/** Public interface of `test/support/pyodide`: the Python of browser and server, without Hearth's packages. */
 export { pyodideWith } from './pyodide.ts';

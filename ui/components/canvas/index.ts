@@ -1,2 +1,2 @@
-/** The door of `canvas/`: what a Canvas is drawn with. */
+/** Public interface of `canvas/`: what a Canvas is drawn with. */
 export { Surface } from './surface.ts';

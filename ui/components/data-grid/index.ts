@@ -1,4 +1,4 @@
-/** The door of `data-grid/`: the elements that a grid and its rows put around their children. */
+/** Public interface of `data-grid/`: the elements that a grid and its rows put around their children. */
 export { isTableRow, RowCells } from './cells.ts';
 export { GridRegions } from './grid-regions.ts';
 export { ColumnRules } from './rules.ts';

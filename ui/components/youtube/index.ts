@@ -1,3 +1,3 @@
-/** The door of `youtube/`: the provider's player, and the parsing of video addresses. */
+/** Public interface of `youtube/`: the provider's player, and the parsing of video addresses. */
 export { Video } from './video.ts';
 export { frameAddress, videoId } from './video-id.ts';

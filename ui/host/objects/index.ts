@@ -1,4 +1,4 @@
-/** The door of `objects/`: page objects for Python, and Python objects for the page (decisions/page-objects.md). */
+/** Public interface of `objects/`: page objects for Python, and Python objects for the page (decisions/page-objects.md). */
 export { SyncResultError } from './callbacks/index.ts';
 export { Codec, valueOfJson } from './codec.ts';
 export { readingForDelivery } from './events/index.ts';

@@ -1,4 +1,4 @@
-/** The door of `services/`: what the page does for Python apart from nodes and page objects. */
+/** Public interface of `services/`: what the page does for Python apart from nodes and page objects. */
 import type { ServiceName } from '../../../protocol/index.ts';
 import { componentToolkit } from './components.ts';
 import { showErrorService } from './error-indicator.ts';

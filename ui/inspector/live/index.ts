@@ -1,4 +1,4 @@
-/** The door of `live/`: what the inspector needs of the page itself. */
+/** Public interface of `live/`: what the inspector needs of the page itself. */
 export { ElementPicker } from './element-picker.ts';
 export { excerptOf, sourcesOf } from './sources.ts';
 export { stylesOf } from './styles.ts';

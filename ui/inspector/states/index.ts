@@ -1,4 +1,4 @@
-/** The door of `states/`: the states of the tree over time, without DOM or React. */
+/** Public interface of `states/`: the states of the tree over time, without DOM or React. */
 export { diffStates } from './diff.ts';
 export { History } from './history.ts';
 export { MirroredTree } from './mirrored-tree.ts';

@@ -1,4 +1,4 @@
-/** The door of `tabs/`: all tabs, in order. */
+/** Public interface of `tabs/`: all tabs, in order. */
 import { Calls } from './Calls.tsx';
 import { Errors } from './Errors.tsx';
 import { Messages } from './Messages.tsx';

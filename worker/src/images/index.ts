@@ -1,2 +1,2 @@
-/** The door of `images/`: the work of `anvil.image` on pictures, in a worker. */
+/** Public interface of `images/`: the work of `anvil.image` on pictures, in a worker. */
 export { type ImageOperation, processImage } from './image-processing.ts';

@@ -1,3 +1,3 @@
-/** The door of `sidecar/`: the second worker, where Python's worker may be blocked. */
+/** Public interface of `sidecar/`: the second worker, where Python's worker may be blocked. */
 export { pullLink } from './pull-link.ts';
 export { serveSidecar } from './sidecar.ts';

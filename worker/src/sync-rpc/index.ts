@@ -1,4 +1,4 @@
-/** The door of `sync-rpc/`: synchronous requests, by which a blocked thread gets arrivals. */
+/** Public interface of `sync-rpc/`: synchronous requests, by which a blocked thread gets arrivals. */
 export { ArrivalBuffer } from './arrival-buffer.ts';
 export { ChannelSyncServer } from './channel-server.ts';
 export { RequestSyncClient } from './request-client.ts';

@@ -1,4 +1,4 @@
-/** The door of `test/support/engines/firefox`: Firefox as its users have it, driven by Playwright over WebDriver BiDi. */
+/** Public interface of `test/support/engines/firefox`: Firefox as its users have it, driven by Playwright over WebDriver BiDi. */
 import { join } from 'node:path';
 import { type Browser, firefox } from 'playwright-core';
 

@@ -1,4 +1,4 @@
-/** The door of `test/support/engines/webkit`: WebKit in its GTK port, the engine of Safari, with the interface of Playwright. */
+/** Public interface of `test/support/engines/webkit`: WebKit in its GTK port, the engine of Safari, with the interface of Playwright. */
 import type { Browser } from 'playwright-core';
 import type { WebKit } from '../../../../scripts/lib/engines.mjs';
 import { type Opener, WebKitContext } from './context.ts';

@@ -1,4 +1,4 @@
-/** The door of the chunk that is loaded when the first map gets visible or the provider is first needed. */
+/** Public interface of the chunk that is loaded when the first map gets visible or the provider is first needed. */
 export { fetchJson } from './fetch-json.ts';
 export { LiveMap } from './live-map.ts';
 export { provider } from './provider.ts';

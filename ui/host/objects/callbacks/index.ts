@@ -1,4 +1,4 @@
-/** The door of `callbacks/`: JavaScript calls Python. */
+/** Public interface of `callbacks/`: JavaScript calls Python. */
 
 export { callPython } from './caller.ts';
 export { ListenerRegistry } from './listener-registry.ts';

@@ -1,4 +1,4 @@
-/** The door of `events/`: events that are sent to Python, with what the page decides before Python answers, and stores for it. */
+/** Public interface of `events/`: events that are sent to Python, with what the page decides before Python answers, and stores for it. */
 
 export { DeferredActions } from './deferred-actions.ts';
 export { Dispatches } from './dispatches.ts';
