@@ -5,7 +5,7 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 /** Addresses that mean "listen at all addresses of this machine". */
 const EVERY_ADDRESS: ReadonlySet<string> = new Set(['0.0.0.0', '[::]']);
 
-/** A host name, or an IP address in URL notation, with its port; the port is empty if it is 80. */
+/** A host name, or an IP address in URL notation, with its port; the port is empty if it is 80, or absent. */
 export interface Host {
   readonly text: string;
   readonly hostname: string;

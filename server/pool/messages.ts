@@ -163,7 +163,7 @@ export type FromWorker =
   | { readonly kind: 'withdrawn'; readonly number: number }
   /** The call waits; another one may run meanwhile. */
   | { readonly kind: 'blocked'; readonly number: number }
-  /** The call sleeps for so many seconds, and continues after that. */
+  /** The call sleeps for this time, and continues after that. */
   | { readonly kind: 'asleep'; readonly number: number; readonly seconds: number }
   | { readonly kind: 'resumed'; readonly number: number }
   /** The call sends a request to this process, and waits for the `answer` with the same `ask` number. */

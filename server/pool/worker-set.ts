@@ -39,7 +39,7 @@ export class WorkerSet {
     return [...this.#workers].filter((each) => each.isFree).sort((one, other) => one.calls.size - other.calls.size)[0];
   }
 
-  /** Whether one more may be started when so many calls wait. */
+  /** Whether one more may be started, given the number of waiting calls. */
   mayGrow(waiting: number): boolean {
     const { size, spares } = this.#options;
     const starting = [...this.#workers].filter((each) => !each.ready && each.isOfUse).length;

@@ -19,8 +19,8 @@ export class HttpCallParts {
   readonly #contents = new Map<string, Uint8Array>();
 
   /**
-   * Adds a part: the text of a field, or the bytes of a file. A second part with the same name is ignored, as is one larger than
-   * the limit of a socket message.
+   * Adds a part: the text of a field, or the bytes of a file. A second part with the same name is ignored, as is a text
+   * above its size limit.
    */
   add(name: string, content: string | Uint8Array): void {
     if (name === 'json-data' && content.length <= MAX_FRAME_BYTES) this.#text ??= textOf(content);

@@ -52,7 +52,7 @@ export function serverCodeRun(
     async ask({ text, media }) {
       const message = JSON.parse(text) as AskMessage;
       const { command, forBrowser = false } = message;
-      // If a browser chose the function (`forBrowser`), uplinks are told so, and services are not available.
+      // If a browser chose the function (`forBrowser`), uplinks see that in the call stack, and services are not available.
       if (forBrowser || !services.registry.takes(message)) {
         const frames = forBrowser ? [BROWSER, ...callers] : callers;
         if (services.uplinkFunctions.takes(command))

@@ -65,7 +65,7 @@ export class SocketFlow {
     });
   }
 
-  /** Counts a call of so many bytes as in progress. Call the returned function when its response has been sent. */
+  /** Counts a call of that size as in progress. Call the returned function when its response has been sent. */
   enter(bytes: number): () => Promise<void> {
     this.#calls += 1;
     this.#bytes += bytes;

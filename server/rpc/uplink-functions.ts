@@ -38,7 +38,7 @@ export interface UplinkReply {
 
 /** Functions that uplinks have registered and run (`server/uplink`). */
 export interface UplinkFunctions {
-  /** Names that are registered now, except those that are patterns. */
+  /** Names that are registered now, except those that are regular expressions. */
   readonly names: readonly string[];
   /** Whether a connected uplink has registered the name. */
   takes(command: string | undefined): boolean;

@@ -45,7 +45,7 @@ export function formStubs(forms: readonly FormDefinition[], findForm: FindForm):
   });
 }
 
-/** The package whose designer module has a form's template; a package form has one of its own (api §7.2). */
+/** The package whose designer module has a form's template; a form that is a package contains its own (api §7.2). */
 function folderOf({ class_name: name, is_package: isPackage }: FormDefinition): string {
   return isPackage ? name : name.split('.').slice(0, -1).join('.');
 }

@@ -44,9 +44,9 @@ function requireSame(expected: string | null, given: unknown): void {
 }
 
 /**
- * Canonical JSON, the same in every language: ASCII, no spaces, sorted keys, and numbers by value rather than spelling. Numbers up
- * to 2^53 and fractions are written as the bytes of a double, `d3ff0000000000000`, larger ones as digits, `i9007199254740993`, so
- * that integers which are equal only as doubles stay distinct where they are read exactly.
+ * Canonical JSON, the same in every language: ASCII, no spaces, sorted keys, and numbers by value rather than spelling. Numbers
+ * below 2^53 and fractions are written as the bytes of a double, `d3ff0000000000000`, larger ones as digits, `i9007199254740993`,
+ * so that integers which are equal only as doubles stay distinct where they are read exactly.
  */
 export function canonical(value: Json): string {
   if (typeof value === 'number') return number(value);

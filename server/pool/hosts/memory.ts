@@ -4,7 +4,7 @@ import { WASM_PAGE, type WasmMemory, wasm } from '../../../shared/wasm/index.ts'
 export const MEMORY_LIMIT = 2 ** 31;
 
 /**
- * Limits each WebAssembly memory of this thread to so many bytes. Pyodide creates its own memory and accepts no other, but grows it
+ * Limits the size of each WebAssembly memory of this thread. Pyodide creates its own memory and accepts no other, but grows it
  * through this method, and treats an error as an exhausted machine: Python raises MemoryError.
  */
 export function limitMemory(bytes: number): void {
