@@ -1,4 +1,4 @@
-"""SimpleCanvas: a canvas that draws a list of shapes again and again, for old apps (api §4.16)."""
+"""SimpleCanvas: a canvas that repeatedly draws a list of shapes, for old apps (api §4.16)."""
 
 from __future__ import annotations
 
@@ -9,28 +9,29 @@ from ..._runtime.waiting import timers
 from .canvas import Canvas
 from .shapes import Shape
 
-#: Seconds from one look at the shapes to the next: a frame of most screens.
+#: Seconds between two checks of the shapes: a frame of most screens.
 _FRAME = 1 / 60
 
 
 class SimpleCanvas(Canvas):
-    """Draws `shapes`, later ones on top, as they are at each frame. The pointer takes, moves and drops them.
+    """Draws `shapes` at each frame, later ones on top.
 
-    A shape whose attribute `draggable` is true moves along with the pointer.
+    The pointer can drag shapes whose attribute `draggable` is true.
     """
 
     __slots__ = ("__dict__", "_anvil_drawn", "_anvil_frame", "_anvil_grabbed", "_anvil_pointer")
 
     _anvil_heard: ClassVar[frozenset[str]] = Canvas._anvil_heard | {"mouse_down", "mouse_move", "mouse_up"}
 
-    #: The timer of the next frame, and what the last one showed.
+    #: The timer of the next frame, and the drawing of the last one.
     _anvil_frame: int | None
     _anvil_drawn: list[Any] | None
-    #: The shape that the pointer holds, and whether it has moved since it was taken; where the pointer was.
+    #: The shape that the pointer holds, with whether it has moved since; and the last position of
+    #: the pointer.
     _anvil_grabbed: tuple[Shape, bool] | None
     _anvil_pointer: tuple[float, float]
 
-    #: One list for all instances, until an instance is given its own.
+    #: A list shared by all instances, until an instance is assigned its own.
     shapes: list[Shape] = []  # noqa: RUF012 - apps fill it
 
     def __new__(cls, *_args: Any, **given: Any) -> Self:
