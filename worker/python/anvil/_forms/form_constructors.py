@@ -29,7 +29,7 @@ class FormConstructor:
 
     @classmethod
     def of(cls, parent_form: Any, value: Any) -> FormConstructor:
-        """The constructor for a property's value: a class, another constructor, or a form's name in its app."""
+        """The constructor for a property's value: a class, a constructor, or a form's name in the app."""
         if isinstance(value, FormConstructor):
             return value
         if isinstance(value, type):

@@ -43,7 +43,7 @@ class SimpleCanvas(Canvas):
         return self
 
     def reset_context(self) -> None:
-        """As for every Canvas; then the shapes are drawn."""
+        """Reset as for every Canvas, then draw the shapes."""
         super().reset_context()
         self._anvil_drawn = None
         self._draw_shapes()
@@ -67,12 +67,13 @@ class SimpleCanvas(Canvas):
         try:
             self._draw_shapes()
         finally:
-            # While it waited for its size, it may have left the page, and come back with other frames.
+            # `_draw_shapes` may wait for the size: meanwhile the canvas may have left the page and
+            # come back with other frames.
             if self._anvil_frame == frame:
                 self._next_frame()
 
     def _draw_shapes(self) -> None:
-        """Draw the shapes, if any has changed since they were drawn."""
+        """Draw the shapes if any has changed since the last drawing."""
         looks = [shape._look() for shape in self.shapes]
         if looks == self._anvil_drawn:
             return
