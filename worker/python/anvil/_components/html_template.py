@@ -101,7 +101,7 @@ class HtmlTemplate(ClassicContainer):
         self._anvil_core.values[ASSIGNED] = value
 
     def call_js(self, js_function_name: str, *args: Any) -> Any:
-        """Call a global JavaScript function and wait for its result; `this` is the jQuery object of the element."""
+        """Call a global JavaScript function, with the element's jQuery object as `this`; waits for its result."""
         try:
             return call_named(js_function_name, tree.ensure_node(self), args)
         except NameError as error:

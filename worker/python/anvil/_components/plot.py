@@ -48,7 +48,10 @@ class Plot(ClassicComponent):
         node_link.invoke(self, "prepend_traces", figure_part(data), figure_part(traces))
 
     def restyle(self, update: Mapping[str, Any], traces: Any = None) -> None:
-        """Change properties of traces, or of all, in the drawn chart: `restyle({"marker.color": "red"}, [0])`."""
+        """Change properties of traces in the drawn chart: `restyle({"marker.color": "red"}, [0])`.
+
+        Without `traces`, all traces are changed.
+        """
         node_link.invoke(self, "restyle", figure_part(update), figure_part(traces))
 
     def relayout(self, update: Mapping[str, Any]) -> None:

@@ -24,9 +24,10 @@ _MISSING = frozenset(("NaTType", "NAType"))
 
 
 def figure_part(value: Any) -> Any:
-    """A part of a figure as JSON: mappings, columns of any type, texts and numbers, else the value's `str()`.
+    """A part of a figure as JSON: mappings, columns of any type, texts and numbers; otherwise `str()`.
 
-    NaN and infinity become null. Raises ValueError for a value that contains itself.
+    NaN and infinity become null, unless they are packed. Raises ValueError for a value that
+    contains itself.
     """
     try:
         return _part(value)
