@@ -1,4 +1,7 @@
-"""The built-in components. Those with behaviour of their own have a file; the rest is made from the specs."""
+"""The built-in components.
+
+Those with their own behavior have a file; the others are made from the specs.
+"""
 
 from .canvas import Canvas, SimpleCanvas
 from .check_box import CheckBox

@@ -1,4 +1,4 @@
-"""CheckBox: true, false or, where allowed, neither."""
+"""CheckBox: checked, unchecked or, where allowed, indeterminate."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from .._model.properties import property_of, stored
 
 
 class CheckBox(ClassicComponent):
-    """A box to tick."""
+    """A check box."""
 
     __slots__ = ()
 
     def focus(self) -> None:
-        """Put the keyboard's focus here."""
+        """Give this component the keyboard focus."""
         node_link.invoke(self, "focus")
 
     def _anvil_get_checked(self) -> bool | None:
@@ -25,7 +25,7 @@ class CheckBox(ClassicComponent):
         return bool(value)
 
     def _anvil_set_allow_indeterminate(self, value: Any) -> None:
-        """Untick a box that is indeterminate, also one that was set so while that was not allowed."""
+        """Uncheck an indeterminate box, also one that became so while that was not allowed."""
         values = self._anvil_core.values
         changes = bool(value) != bool(stored(self, "allow_indeterminate"))
         values["allow_indeterminate"] = value

@@ -26,13 +26,17 @@ def _letters(count: int) -> str:
 
 
 class ColumnPanel(ClassicContainer):
-    """The classic layout. Layout properties of a child: `grid_position`, `full_width_row`, `row_background`."""
+    """The classic layout.
+
+    Layout properties of a child: `grid_position`, `full_width_row`, `row_background`.
+    """
 
     __slots__ = ()
 
     def __init__(self, *args: Any, **given: Any) -> None:
         super().__init__(*args, **given)
-        # For code only: panels of a definition are made without `__init__`, and bad widths are reported when they are shown.
+        # Only for calls from code: a definition's panels are created without `__init__`, and report
+        # bad widths when they are shown.
         with setting(self, "col_widths"):
             _parse_widths(given.get("col_widths"))
 
@@ -45,7 +49,7 @@ class ColumnPanel(ClassicContainer):
         grid_position: str | None = None,
         **layout: Any,
     ) -> None:
-        """Add a child in a row of its own, or where `grid_position` says."""
+        """Add a child in a row of its own, or at `grid_position`."""
         layout |= {
             "full_width_row": full_width_row,
             "row_background": row_background,
@@ -59,7 +63,7 @@ class ColumnPanel(ClassicContainer):
 
     def _anvil_wire_col_widths(self) -> dict[str, Any]:
         weights = _parse_widths(stored(self, "col_widths"))
-        # A weight may be a text; a column whose weight is no number has the default one.
+        # A weight may be a text; a column whose weight is not a number gets the default weight.
         numbers = {column: number_in(weight) for column, weight in weights.items()}
         return {column: weight for column, weight in numbers.items() if weight is not None}
 
@@ -78,7 +82,10 @@ class ColumnPanel(ClassicContainer):
 
 
 class Link(ColumnPanel):
-    """A link, which may hold components. `url` is a string or a media object; `click` comes in every case."""
+    """A link, which may contain components.
+
+    `url` is a string or a media object; `click` is raised with or without it.
+    """
 
     __slots__ = ()
 
@@ -92,7 +99,7 @@ class Link(ColumnPanel):
     def _anvil_wire_url(self) -> Any:
         url = stored(self, "url")
         sent = wire.media(url)
-        # Media with a URL of their own are downloaded under their name, like any others.
+        # Media objects with a URL of their own are downloaded under their name, like others.
         return (
             ["address", sent, as_text(url.name)] if isinstance(url, Media) and isinstance(sent, str) else sent
         )

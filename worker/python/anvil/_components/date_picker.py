@@ -1,4 +1,4 @@
-"""DatePicker: a day or a moment (api §4.15)."""
+"""DatePicker: a date, or a date with a time (api §4.15)."""
 
 from __future__ import annotations
 
@@ -12,26 +12,27 @@ from .._runtime.reports.call_sites import place_of_caller
 from .._runtime.reports.output import is_new, warn
 from .._values import date_formats, date_parsing
 
-#: Properties that hold a day or moment.
+#: Properties that hold a date or datetime.
 _MOMENTS = ("date", "min_date", "max_date")
 
-#: Keys beside the properties: the moments that `_MOMENTS` mean, read when they are first needed (so that `now` stays the same),
-#: and whether the user, not the app, has set `date`.
+#: Keys stored beside the properties: the datetimes of the properties in `_MOMENTS`, computed when
+#: first needed (so that `now` keeps its value), and whether the user, not the app, has set `date`.
 _MEANT, _PICKED = "_meant", "_picked"
 
 _NEEDS_TIME = "Cannot display a datetime object on a DatePicker without setting pick_time to True."
 
 
 class DatePicker(ClassicComponent):
-    """A box for a day, or with `pick_time` for a moment, with a calendar that opens.
+    """A box for a date, or with `pick_time` for a datetime, with a calendar that opens.
 
-    What the app has given stays as it is until the user picks: a text is read anew when `format` changes.
+    A value that the app has set stays as it is until the user picks one: a text is parsed again
+    when `format` changes.
     """
 
     __slots__ = ()
 
     def focus(self) -> None:
-        """Put the keyboard's focus into the box, which opens the calendar."""
+        """Give the box the keyboard focus, which opens the calendar."""
         node_link.invoke(self, "focus")
 
     def _anvil_take(self, given: dict[str, Any]) -> None:
@@ -101,7 +102,7 @@ class DatePicker(ClassicComponent):
         self._doubt(name)
 
     def _doubt(self, name: str) -> None:
-        """Warn of a value that is no day, which counts as None."""
+        """Warn of a value that is not a date and therefore counts as None."""
         value = stored(self, name)
         if value and date_parsing.parse_date(value, self._anvil_wire_format()) is None:
             _tell(
@@ -122,7 +123,7 @@ class DatePicker(ClassicComponent):
             raise error
 
     def _read_anew(self, changed: str, value: Any) -> None:
-        """Read the moments anew for another format or `pick_time`, and tell the page of those that have changed."""
+        """Parse values again for another `format` or `pick_time`, and send the page those that changed."""
         before = {name: self._wire_moment(name) for name in _MOMENTS}
         self._anvil_core.values[changed] = value
         self._forget(*_MOMENTS)
@@ -135,7 +136,7 @@ class DatePicker(ClassicComponent):
             self._anvil_core.values[_MEANT].pop(name, None)
 
     def _shown(self, name: str) -> date | datetime | None:
-        """The value of a property: a datetime with `pick_time`, else a day."""
+        """The value of a property: a datetime with `pick_time`, otherwise a date."""
         known: dict[str, date | datetime | None] = self._anvil_core.values[_MEANT]
         if name not in known:
             known[name] = date_parsing.parse_date(stored(self, name), self._anvil_wire_format())
@@ -145,7 +146,7 @@ class DatePicker(ClassicComponent):
         return date_parsing.local(moment) if stored(self, "pick_time") else date_parsing.day(moment)
 
     def _wire_moment(self, name: str) -> str | None:
-        """The moment in the browser's time zone, which is the page's."""
+        """The value in the browser's time zone, which the page uses."""
         shown = self._shown(name)
         if isinstance(shown, datetime):
             return shown.replace(tzinfo=None).isoformat(timespec="seconds")

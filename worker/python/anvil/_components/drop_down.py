@@ -1,4 +1,4 @@
-"""DropDown: one of a list of labelled values (api §4.7)."""
+"""DropDown: one of a list of labeled values (api §4.7)."""
 
 from __future__ import annotations
 
@@ -11,14 +11,16 @@ from .._model.classic import ClassicComponent
 from .._model.properties import stored
 from .._runtime import buffer
 
-#: Values of `selected` on the page besides an index.
+#: Values of `selected` on the page other than an index.
 INVALID, PLACEHOLDER, NOTHING = -1, -2, -3
 
-#: Kept beside the properties: the items' copy, labels with their values, the index that is selected, a value that is not
-#: in the list, and whether the selection was ever made rather than left at the default. The properties' own entries hold
-#: what was assigned: by them the constructor sees that nothing has changed on the way (api §2.2).
+#: Keys stored beside the properties: the copy of the items, as labels with values; the selected
+#: index; a selected value that is not in the list; and whether a selection was ever made. The
+#: properties' own entries hold what was assigned, by which the constructor sees that nothing has
+#: changed meanwhile (api §2.2).
 _COPY, _PAIRS, _SELECTED, _INVALID_VALUE, _CHOSEN = "_items", "_pairs", "_selected", "_invalid", "_chosen"
-#: Keys for the page, which has no values: the items' keys and the next new one, and the batch with the app's last choice.
+#: Keys for the page, which does not get the values: the items' keys, the next unused key, and the
+#: batch with the app's last choice.
 _KEYS, _CHOSEN_IN = "_keys", "_chosen_in"
 
 
@@ -35,7 +37,10 @@ def _pair(item: Any, at: int) -> tuple[str, Any]:
 
 
 def _marks(pairs: Iterable[tuple[str, Any]]) -> Iterator[Any]:
-    """Keys to find items again in another list: their values, or labels if a value cannot be hashed, with a count of equal ones."""
+    """Keys that find items again in another list: each value (or label, if unhashable) and its count.
+
+    The count is that of equal items before it.
+    """
     met = Counter[Any]()
     for label, value in pairs:
         try:
@@ -53,12 +58,15 @@ def _find(pairs: Iterable[tuple[str, Any]], value: Any) -> int | None:
 
 
 class DropDown(ClassicComponent):
-    """A list to choose one value from. A value that is not in the list is kept and shown as invalid."""
+    """A list to choose one value from.
+
+    A value that is not in the list is kept and shown as invalid.
+    """
 
     __slots__ = ()
 
     def focus(self) -> None:
-        """Put the keyboard's focus here."""
+        """Give this component the keyboard focus."""
         node_link.invoke(self, "focus")
 
     def _anvil_take(self, given: dict[str, Any]) -> None:
@@ -81,7 +89,7 @@ class DropDown(ClassicComponent):
         pairs = [_pair(item, at) for at, item in enumerate(copied)]
         values = self._anvil_core.values
         chosen = values.get(_SELECTED, NOTHING) not in (NOTHING, PLACEHOLDER)
-        # Before anything is changed, since comparing an app's own values may raise.
+        # Done before any change, since comparing values of an app's class may raise.
         at = _find(pairs, self._anvil_get_selected_value()) if chosen else None
         values["items"] = items
         values[_COPY] = copied
@@ -125,7 +133,7 @@ class DropDown(ClassicComponent):
         selected = values.get(_SELECTED, NOTHING)
         untouched = selected in (NOTHING, PLACEHOLDER)
         first_by_default = _CHOSEN not in values and selected == 0
-        # None is invalid only until there is a placeholder to stand for it.
+        # None stops being invalid when a placeholder is set, which then represents it.
         none_by_choice = selected == INVALID and values.get(_INVALID_VALUE) is None
         if untouched or (value and (first_by_default or none_by_choice)):
             self._select_default()
@@ -145,7 +153,10 @@ class DropDown(ClassicComponent):
             values[_SELECTED] = 0 if values.get(_PAIRS) else NOTHING
 
     def _renew_keys(self, pairs: list[tuple[str, Any]]) -> None:
-        """Keep the keys of items that stay, so that an item picked while the list changes is found in the new one."""
+        """Keep the keys of items that stay.
+
+        So an item that the user picks while the list changes is found in the new list.
+        """
         values = self._anvil_core.values
         if not self._anvil_core.node:
             values.pop(_KEYS, None)
@@ -185,7 +196,7 @@ class DropDown(ClassicComponent):
         self._tell_choice()
 
     def _tell_choice(self) -> None:
-        """Which of the options is chosen. They may be many, and the page has them."""
+        """Tell the page which option is chosen, without the options: it has them, and they may be many."""
         node = self._anvil_core.node
         if node:
             values = self._anvil_core.values

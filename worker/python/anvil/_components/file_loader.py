@@ -1,4 +1,4 @@
-"""FileLoader: something to press to choose files (api §4.8)."""
+"""FileLoader: a button or link that lets the user choose files (api §4.8)."""
 
 from __future__ import annotations
 
@@ -11,20 +11,23 @@ from .._model.properties import property_of, stored
 
 
 class FileLoader(ClassicComponent):
-    """Something to press to choose files. They stay with the browser until their bytes are asked for."""
+    """A button or link to choose files. The files stay in the browser until their bytes are read."""
 
     __slots__ = ()
 
     def focus(self) -> None:
-        """Put the keyboard's focus here."""
+        """Give this component the keyboard focus."""
         node_link.invoke(self, "focus")
 
     def open_file_selector(self) -> None:
-        """Open the browser's dialog, as by a press. If the user's last press is too long ago, they are asked to press again."""
+        """Open the browser's file dialog.
+
+        If the user's last click is too long ago, they are asked to click again.
+        """
         node_link.invoke(self, "open_file_selector")
 
     def clear(self) -> None:
-        """Forget the files that were chosen. Raises no event."""
+        """Forget the chosen files. Raises no event."""
         self._anvil_core.values["files"] = []
         property_of(self, "files").tell_page(self)
 
@@ -39,7 +42,7 @@ class FileLoader(ClassicComponent):
         return ",".join(map(str, types)) if isinstance(types, (list, tuple)) else wire.text(types)
 
     def _anvil_wire_files(self) -> list[Any]:
-        """Nothing to send but an empty list: the page has the files."""
+        """An empty list, since the page has the files already."""
         return []
 
     def _anvil_deliver(self, name: str, arguments: dict[str, Any]) -> None:

@@ -13,14 +13,14 @@ _HTML = '<div class="anvil-alert-footer-button-panel" anvil-slot="default"></div
 
 
 class FooterPanel(HtmlTemplate):
-    """Holds a dialog's buttons."""
+    """The container of a dialog's buttons."""
 
     def __init__(self) -> None:
         super().__init__(html=_HTML)
 
 
 class FooterButton(Button):
-    """A button that may have one of the Bootstrap 3 styles, as old themes expect in dialogs."""
+    """A button that may have one of Bootstrap 3's styles, as old themes expect in dialogs."""
 
     __slots__ = ()
 

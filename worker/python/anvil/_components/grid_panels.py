@@ -1,4 +1,4 @@
-"""GridPanel and XYPanel: children on twelve columns, or at coordinates (api §5.4, §5.5)."""
+"""GridPanel and XYPanel: children in twelve columns, or at coordinates (api §5.4, §5.5)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,10 @@ class GridPanel(ClassicContainer):
         width_lg: Any = None,
         **layout: Any,
     ) -> None:
-        """Add a child to a row, which is made when its name is new. Columns count from 0, widths are in twelfths."""
+        """Add a child to a row, which is created if its name is new.
+
+        Columns count from 0, widths are in twelfths.
+        """
         columns = (col_xs, col_sm, col_md, col_lg, width_xs, width_sm, width_md, width_lg)
         placing = {"row": row, **dict(zip(_COLUMNS, columns, strict=True))}
         super().add_component(component, **(layout | _given(placing)))
@@ -51,8 +54,9 @@ class XYPanel(ClassicContainer):
     def add_component(  # type: ignore[override]
         self, component: Component, x: Any = 0, y: Any = 0, width: Any = None, **layout: Any
     ) -> None:
-        """Add a child at a point, as wide as it is by itself or as `width` says. It goes above all others: an `index`
-        means nothing here.
+        """Add a child at a point, with its own width or with `width`.
+
+        It is placed above all others: `index` is ignored.
         """
         layout.pop("index", None)
         super().add_component(component, **(layout | _given({"x": x, "y": y, "width": width})))
@@ -71,7 +75,7 @@ class XYPanel(ClassicContainer):
 
 
 def _coordinate(value: Any) -> int | float | str:
-    """A number of any type or a CSS length; the edge for anything else."""
+    """A number of any type or a CSS length; 0 for anything else."""
     number = number_in(value)
     return css_length(value) or 0 if number is None else number
 
@@ -81,5 +85,5 @@ def _whole(value: Any) -> int | None:
 
 
 def _given(placing: dict[str, Any]) -> dict[str, Any]:
-    """The layout properties that are set."""
+    """The layout properties that are not None."""
     return {name: value for name, value in placing.items() if value is not None}

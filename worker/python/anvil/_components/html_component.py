@@ -1,4 +1,4 @@
-"""HtmlComponent: html that is a component itself (api §6.5)."""
+"""HtmlComponent: HTML that is itself a component (api §6.5)."""
 
 from __future__ import annotations
 
@@ -22,17 +22,21 @@ from .._values.style import Style, style_values
 from .html_scripts import run_scripts
 
 _NO_ATTRS = "HtmlComponent.attrs is not implemented yet"
-#: The form whose definition the component is in, weakly; whether its listeners are attached.
+#: Keys: a weak reference to the form whose definition contains the component, and whether its
+#: listeners are attached.
 _OWNER, _LISTENS = "_owner", "_listens"
 #: Classes and style as last sent to the page, which reports changes by scripts relative to these.
 _TOLD = "_told"
-#: The node's property with the changes of both by page scripts.
+#: The node's property that holds such changes of classes and style.
 _OUTSIDE = "outside"
 _ON_DOM = "anvil:on-dom:"
 
 
 class HtmlComponent(SpecifiedComponent, Container):
-    """Html with dropzones. A single top element is the component's own element. Layout property of a child: `dropzone`."""
+    """HTML with dropzones. A single top element is the component's own element.
+
+    Layout property of a child: `dropzone`.
+    """
 
     __slots__ = ()
 
@@ -55,7 +59,10 @@ class HtmlComponent(SpecifiedComponent, Container):
         index: int | None = None,
         **layout: Any,
     ) -> None:
-        """Add a child to a dropzone; without one, or with one the html does not have, to `default` or the top element."""
+        """Add a child to a dropzone.
+
+        Without one, or if the HTML lacks it, to `default` or the top element.
+        """
         if component is None:
             raise ValueError("HtmlComponent.add_component(): missing component argument")
         placing: dict[str, Any] = layout | {"dropzone": dropzone}
@@ -63,7 +70,7 @@ class HtmlComponent(SpecifiedComponent, Container):
 
     @property
     def dom_nodes(self) -> DomNodes:
-        """Elements the html names with `anvil:dom-node`, as live page objects."""
+        """The elements that the HTML names with `anvil:dom-node`, as live page objects."""
         return DomNodes([self])
 
     # Properties
@@ -119,12 +126,12 @@ class HtmlComponent(SpecifiedComponent, Container):
         _refill(values["style"], {one: text for one, text in (style | declarations).items() if text})
 
     def _catch_up(self) -> None:
-        """Get both from the page if queued operations on page objects may have changed them."""
+        """Read classes and style from the page if queued operations on page objects may have changed them."""
         if mirror_invalidation.queued_since_asked and self._anvil_core.node:
             mirror.catch_up()
 
     def _tell_look(self) -> None:
-        """Send both to the page, with the revision of scripts' changes that they include."""
+        """Send classes and style to the page, with the number of the last change that they include."""
         node = self._anvil_core.node
         if not node:
             return
@@ -146,7 +153,7 @@ class HtmlComponent(SpecifiedComponent, Container):
         raise NotImplementedError(_NO_ATTRS)
 
     def _read_root(self) -> None:
-        """Take classes and style from the new html; what Python had set is dropped with the old html."""
+        """Take classes and style from the new HTML; values set by Python are dropped with the old HTML."""
         attributes, values = root_attributes(self._anvil_wire_html()), self._anvil_core.values
         values["classes"][:] = class_names(attributes.get("class"))
         _refill(values["style"], style_values(attributes.get("style")))
@@ -177,7 +184,7 @@ class HtmlComponent(SpecifiedComponent, Container):
             try:
                 self._listen()
             except BaseException:
-                # The page could not be asked which elements listen: it is asked again next time.
+                # The page could not be asked which elements listen; it is asked again next time.
                 values.pop(_LISTENS, None)
                 raise
         run_scripts(self, html)
@@ -195,7 +202,7 @@ class HtmlComponent(SpecifiedComponent, Container):
 
 
 def _refill(values: dict[str, str], new: dict[str, str]) -> None:
-    """Fill the dictionary in place: views of it stay valid."""
+    """Replace the contents in place, so that views of the dictionary stay valid."""
     values.clear()
     values.update(new)
 

@@ -1,4 +1,4 @@
-"""Scripts in an app's html (api §6.3): they never run on parsing, but when the component is on the page."""
+"""Scripts in an app's HTML (api §6.3): they run when the component is on the page, never on parsing."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from .._runtime.reports import output
 
 
 def run_scripts(component: Component, html: str) -> None:
-    """Run those of a component's scripts that have not run yet, in order, and wait for them. Failures are warnings."""
+    """Run those of a component's scripts that have not run yet, in order; waits for them.
+
+    Failures are warnings.
+    """
     if "<script" not in html.lower():
         return
     for source in node_link.ask(component, "runScripts") or ():

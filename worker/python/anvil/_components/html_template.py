@@ -1,4 +1,4 @@
-"""HtmlTemplate: a page of the app's own html with slots for components (api §6.1)."""
+"""HtmlTemplate: HTML of the app with slots for components (api §6.1)."""
 
 from __future__ import annotations
 
@@ -28,21 +28,24 @@ _OFF_PAGE = (
 
 
 class HtmlTemplate(ClassicContainer):
-    """Html with slots. Layout property of a child: `slot`."""
+    """HTML with slots. Layout property of a child: `slot`."""
 
     __slots__ = ()
 
     def add_component(  # type: ignore[override]
         self, component: Component, slot: str | None = None, index: int | None = None, **layout: Any
     ) -> None:
-        """Add a child to a slot; a slot the html does not have falls back to `default`."""
+        """Add a child to a slot.
+
+        If the HTML does not have the slot, the child is added to `default`.
+        """
         if slot is not None and slot != _DEFAULT:
             self._tell_of_no_slot(str(slot))
         super().add_component(component, index, **(layout | {"slot": slot}))
 
     def _tell_of_no_slot(self, slot: str) -> None:
         html = self._anvil_wire_html()
-        # Checked only if the name is unknown: parsing html takes time.
+        # Checked only if the name is unknown, since parsing HTML takes time.
         if (
             not html
             or f'="{slot}"' in html
@@ -57,7 +60,7 @@ class HtmlTemplate(ClassicContainer):
             warn(f"Warning: {text}{f' {meant}' if meant else ''}{place_of_caller()}")
 
     def clear(self, slot: str | None = None) -> None:
-        """Remove every child, or those of one slot."""
+        """Remove all children, or those in one slot."""
         for child in self.get_components():
             layout = child._anvil_core.layout or {}
             if slot is None or layout.get("slot") == slot:
@@ -65,7 +68,10 @@ class HtmlTemplate(ClassicContainer):
 
     @property
     def slots(self) -> dict[str, Slot]:
-        """The slots by name, in document order. When html changes, slots whose names stay are kept, with their children."""
+        """The slots by name, in document order.
+
+        When the HTML changes, slots whose names stay are kept with their children.
+        """
         values = self._anvil_core.values
         html = self._anvil_wire_html()
         made: tuple[str, dict[str, Slot]] = values.get(_SLOTS, ("", {}))
@@ -83,7 +89,10 @@ class HtmlTemplate(ClassicContainer):
 
     @property
     def dom_nodes(self) -> Any:
-        """Elements the html names with `anvil-name`, as live page objects. Old apps may assign their own."""
+        """The elements that the HTML names with `anvil-name`, as live page objects.
+
+        Old apps may assign to it.
+        """
         values = self._anvil_core.values
         return values[ASSIGNED] if ASSIGNED in values else DomNodes([self])
 
@@ -92,7 +101,7 @@ class HtmlTemplate(ClassicContainer):
         self._anvil_core.values[ASSIGNED] = value
 
     def call_js(self, js_function_name: str, *args: Any) -> Any:
-        """Call a global JavaScript function with this element, wrapped by jQuery, as `this`; waits for its result."""
+        """Call a global JavaScript function, with the element's jQuery object as `this`; waits for its result."""
         try:
             return call_named(js_function_name, tree.ensure_node(self), args)
         except NameError as error:
@@ -122,7 +131,10 @@ HtmlPanel = HtmlTemplate
 
 
 def resolve_html(html: Any) -> str:
-    """The html itself; `@theme:name` stands for an asset of the theme, or nothing when there is none."""
+    """The HTML itself.
+
+    `@theme:name` stands for an asset of the theme, empty if there is none with that name.
+    """
     text = wire.text(html)
     if text.startswith(_THEME):
         return app.theme_html(text[len(_THEME) :])

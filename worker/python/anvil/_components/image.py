@@ -9,12 +9,12 @@ from .._model import wire
 from .._model.classic import ClassicComponent
 from .._model.properties import stored
 
-#: Schemes of URLs that hold the content, or that only this page can read.
+#: Schemes of URLs that contain the data themselves, or that only this page can read.
 _CONTENT = ("data:", "blob:")
 
 
 class Image(ClassicComponent):
-    """A picture. `source` reads as a media object; a string stands for its URL."""
+    """A picture. `source` reads as a media object; a string is taken as its URL."""
 
     __slots__ = ()
 
@@ -38,7 +38,8 @@ class Image(ClassicComponent):
 
     def _anvil_portable_value(self, name: str) -> Any:
         value = super()._anvil_portable_value(name)
-        # Sent as a URL: this page may not be able to read the content there, and an empty URL would mean the page itself.
+        # Sent as a URL, since this worker may not be able to read the content there. An empty URL
+        # would mean the page itself.
         if name != "source" or not isinstance(value, URLMedia):
             return value
         address = value.url or ""

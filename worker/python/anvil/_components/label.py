@@ -1,4 +1,4 @@
-"""Label and the other components without behaviour of their own."""
+"""Label and other components without behavior of their own."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .._model.component import Component
 
 
 class Label(ClassicComponent):
-    """Text."""
+    """A text."""
 
     __slots__ = ()
 
@@ -21,13 +21,13 @@ class Button(ClassicComponent):
 
 
 class Spacer(ClassicComponent):
-    """Empty space of a height."""
+    """Empty space with a height."""
 
     __slots__ = ()
 
 
 class InvalidComponent(ClassicComponent):
-    """The placeholder of a component that could not be made: says why, and shows the children."""
+    """The placeholder of a component that could not be created: shows the reason, and the children."""
 
     __slots__ = ()
 
@@ -38,4 +38,4 @@ class InvalidComponent(ClassicComponent):
         return None
 
     def _anvil_child_removed(self, child: Component) -> None:
-        """None: children have no layout here."""
+        """Do nothing: children have no layout here."""

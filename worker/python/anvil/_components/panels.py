@@ -1,4 +1,4 @@
-"""LinearPanel and FlowPanel: children one after another (api §5)."""
+"""LinearPanel and FlowPanel: children in sequence (api §5)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class LinearPanel(ClassicContainer):
 
 
 class FlowPanel(ClassicContainer):
-    """Children beside each other, wrapping. Layout properties of a child: `width`, `expand`."""
+    """Children beside each other, with wrapping. Layout properties of a child: `width`, `expand`."""
 
     __slots__ = ()
 
@@ -32,7 +32,7 @@ class FlowPanel(ClassicContainer):
         expand: bool = False,
         **layout: Any,
     ) -> None:
-        """Add a child; `width` counts for children that do not size themselves."""
+        """Add a child; `width` is used for children that do not have a size of their own."""
         super().add_component(component, index, **(layout | {"width": width, "expand": expand}))
 
     def _anvil_get_gap(self) -> Any:
@@ -42,7 +42,7 @@ class FlowPanel(ClassicContainer):
 
     def _anvil_set_spacing(self, value: Any) -> None:
         self._anvil_core.values["spacing"] = value
-        # Old apps may have the name of a gap here, which is neither margin nor padding.
+        # Old apps may have the name of a gap here, which is neither a margin nor a padding.
         if isinstance(value, str) and value in _GAPS:
             self.gap = value
         else:

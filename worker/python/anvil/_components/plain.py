@@ -1,4 +1,4 @@
-"""Makes the classes of built-in components that are entirely described by their specs."""
+"""Creates the classes of built-in components that their specs describe completely."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ _BASES: dict[str, type[Any]] = {"ClassicComponent": ClassicComponent, "ClassicCo
 
 
 def make_plain(known: dict[str, Any], module: str) -> dict[str, type[Any]]:
-    """A class for every component of the specs that `known` has none for, bases first. `module` is where it belongs.
+    """Create a class for every component of the specs that is not in `known`, base classes first.
 
-    What lies within another class (`GoogleMap.Marker`) becomes an attribute of it, and calls itself by its whole name.
+    `module` is their `__module__`. A class within another class (`GoogleMap.Marker`) becomes an
+    attribute of it and has the qualified name.
     """
     made: dict[str, type[Any]] = {}
     for name, spec in SPECS.items():

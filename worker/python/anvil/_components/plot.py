@@ -20,23 +20,23 @@ from .._values.suggestions import did_you_mean
 from .plot_templates import Templates
 from .plot_values import figure_part
 
-#: Keys beside the properties: the values that reading gives. The properties' own entries hold what was assigned, by which the
-#: constructor sees that nothing has changed (api §2.2).
+#: Keys stored beside the properties: the values that reading returns. The properties' own entries
+#: hold what was assigned, by which the constructor sees that nothing has changed (api §2.2).
 _DATA, _LAYOUT, _CONFIG = "_data", "_layout", "_config"
-#: Properties of which the page draws the chart.
+#: Properties from which the page draws the chart.
 _DRAWN = ("data", "layout", "config")
 
 
 class Plot(ClassicComponent):
-    """A chart. Each assignment draws all of it anew, including values that were changed in place."""
+    """A chart. Each assignment draws the whole chart again, with any values changed in place."""
 
     __slots__ = ()
 
-    #: Themes by name. `Plot.templates.default` is that of plots whose layout names none.
+    #: Themes by name. `Plot.templates.default` is used for plots whose layout names none.
     templates: ClassVar[Templates] = Templates()
 
     def redraw(self) -> None:
-        """Draw again, after data, layout or config were changed in place."""
+        """Draw again after `data`, `layout` or `config` has been changed in place."""
         self._tell_all_but("")
 
     def extend_traces(self, data: Mapping[str, Any], traces: Any) -> None:
@@ -48,15 +48,21 @@ class Plot(ClassicComponent):
         node_link.invoke(self, "prepend_traces", figure_part(data), figure_part(traces))
 
     def restyle(self, update: Mapping[str, Any], traces: Any = None) -> None:
-        """Change properties of some traces, or of all, in what is drawn: `restyle({"marker.color": "red"}, [0])`."""
+        """Change properties of traces in the drawn chart: `restyle({"marker.color": "red"}, [0])`.
+
+        Without `traces`, all traces are changed.
+        """
         node_link.invoke(self, "restyle", figure_part(update), figure_part(traces))
 
     def relayout(self, update: Mapping[str, Any]) -> None:
-        """Change properties of the layout in what is drawn: `relayout({"xaxis.range": [0, 5]})`."""
+        """Change properties of the layout in the drawn chart: `relayout({"xaxis.range": [0, 5]})`."""
         node_link.invoke(self, "relayout", figure_part(update))
 
     def to_image(self, options: Mapping[str, Any] | None = None) -> URLMedia:
-        """The chart as a picture: `format` (png, jpeg, webp, svg), `width`, `height`, `scale`. Waits for the page."""
+        """The chart as a picture.
+
+        Options: `format` (png, jpeg, webp, svg), `width`, `height`, `scale`. Waits for the page.
+        """
         return URLMedia(node_link.ask(self, "to_image", {"format": "png"} | figure_part(options or {})))
 
     def _anvil_get_data(self) -> WrappedList:
@@ -118,7 +124,7 @@ class Plot(ClassicComponent):
                 property_of(self, other).tell_page(self)
 
     def _anvil_is_set(self, name: str) -> bool:
-        # Also values that were never assigned: they may have been changed in place.
+        # Values that were never assigned are included: they may have been changed in place.
         return (name in _DRAWN and f"_{name}" in self._anvil_core.values) or super()._anvil_is_set(name)
 
     def _anvil_wire_data(self) -> Any:
@@ -133,7 +139,8 @@ class Plot(ClassicComponent):
         return figure_part(self._anvil_get_config()) or None
 
     def _anvil_wire_props(self) -> dict[str, Any]:
-        # Also values that were never assigned: they may have been changed in place, or a theme may affect them.
+        # Values that were never assigned are included: they may have been changed in place, or a
+        # theme may affect them.
         values = self._anvil_core.values
         for name in _DRAWN:
             getattr(self, name)
@@ -142,7 +149,7 @@ class Plot(ClassicComponent):
 
 
 def _doubt_type(trace: Mapping[str, Any]) -> None:
-    """Warn of unknown types of traces, which are drawn as lines."""
+    """Warn of an unknown type of trace, which is drawn as lines."""
     kind = trace.get("type")
     if not isinstance(kind, str) or kind in TRACE_TYPES or not is_new(("trace type", kind)):
         return

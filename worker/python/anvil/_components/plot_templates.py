@@ -1,4 +1,4 @@
-"""Themes of plots, by name (api §4.19). Each is fetched when it is first read or drawn with."""
+"""Plot themes by name (api §4.19). Each is fetched when it is first read or drawn with."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _NAMES = PLOTLYS_OWN | CUSTOM
 
 
 class Templates(Mapping[str, Any]):
-    """Themes by name, as items and as attributes. An app may add its own, and say which is the `default`."""
+    """Themes by name, as items and as attributes. An app may add its own, and set the `default`."""
 
     __slots__ = ("_default", "_known")
 
@@ -29,7 +29,10 @@ class Templates(Mapping[str, Any]):
         object.__setattr__(self, "_default", NONE)
 
     def __getitem__(self, name: str) -> Any:
-        """The theme; for `default`, the name or theme that was assigned. May wait to fetch it. Raises KeyError for unknown names."""
+        """The theme with this name; for `default`, the name or theme that was assigned.
+
+        May wait to fetch it. Raises KeyError for an unknown name.
+        """
         if name == _DEFAULT:
             return self._default
         if name not in self:
@@ -40,7 +43,10 @@ class Templates(Mapping[str, Any]):
         return self._known[name]
 
     def __setitem__(self, name: str, template: Any) -> None:
-        """Set a theme of the app's own; for `default` also a name. Raises ValueError for an unknown one."""
+        """Set a theme of the app's; `default` also accepts a name.
+
+        Raises ValueError for an unknown name.
+        """
         if name != _DEFAULT:
             self._known[name] = template
             return
@@ -69,7 +75,7 @@ class Templates(Mapping[str, Any]):
         return f"Templates({', '.join(self)})"
 
     def drawn(self, template: Any) -> Any:
-        """What to draw with for a layout's template: a theme, the name of one that the page fetches, or None."""
+        """What a layout's template is drawn with: a theme, the name of one that the page fetches, or None."""
         if not template or template == _DEFAULT:
             template = self._default
         if not isinstance(template, str):

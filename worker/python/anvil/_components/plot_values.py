@@ -1,6 +1,7 @@
-"""Encodes figures for the page: JSON, in which long columns of numbers are packed (api §4.19).
+"""Encodes figures for the page: JSON in which long columns of numbers are packed (api §4.19).
 
-A packed column is `{"dtype": "f8", "bdata": base64}`: a hundred thousand numbers are one text to whoever reads the JSON.
+A packed column is `{"dtype": "f8", "bdata": base64}`: a JSON parser reads a hundred thousand
+numbers as one text.
 """
 
 from __future__ import annotations
@@ -18,14 +19,15 @@ PACKED_FROM = 1000
 _SCALARS = frozenset((str, int, bool, type(None)))
 _NUMBERS = frozenset((int, float))
 _GAPPY = frozenset((int, float, type(None)))
-#: Names of the types that libraries have for missing times and values.
+#: Names of the types that libraries use for missing times and values.
 _MISSING = frozenset(("NaTType", "NAType"))
 
 
 def figure_part(value: Any) -> Any:
-    """A part of a figure as JSON: mappings, columns of any kind, texts and numbers; anything else by its `str()`.
+    """A part of a figure as JSON: mappings, columns of any type, texts and numbers; otherwise `str()`.
 
-    Numbers that are none become null. ValueError for what contains itself.
+    NaN and infinity become null, unless they are packed. Raises ValueError for a value that
+    contains itself.
     """
     try:
         return _part(value)
@@ -50,20 +52,20 @@ def _part(value: Any) -> Any:
 
 
 def _of_library(value: Any) -> Any:
-    """Values of numpy, pandas and the like, other iterables, and values of which only the text is used."""
+    """Convert values of numpy, pandas and the like, and other iterables; any other value becomes its text."""
     kind = type(value)
     if kind.__name__ in _MISSING:
         return None
     dtype = getattr(value, "dtype", None)
     if getattr(dtype, "kind", None) == "M":
-        # `tolist` of times may give bare numbers.
+        # `tolist` of times may return plain numbers.
         return _part([None if text == "NaT" else text for text in value.astype(str).tolist()])
     for name in ("tolist", "to_numpy"):
         convert = getattr(value, name, None)
         if callable(convert):
             return _part(convert())
     if isinstance(value, Number):
-        return _part(float(value))  # type: ignore[arg-type]  # a complex one fails as it should
+        return _part(float(value))  # type: ignore[arg-type]  # a complex number raises TypeError, as intended
     if isinstance(value, Iterable) and not isinstance(value, (bytes, bytearray)):
         return _column(list(value))
     return str(value)
@@ -83,7 +85,7 @@ def _column(items: list[Any] | tuple[Any, ...]) -> Any:
 
 
 def _packed(items: Iterable[Any], kinds: frozenset[type]) -> dict[str, str] | None:
-    """The numbers as bytes, gaps as NaN; None for numbers that do not fit."""
+    """The numbers as bytes, with gaps as NaN, or None for numbers that do not fit."""
     try:
         if kinds == {int}:
             return _bytes_of("i4", array("i", items))

@@ -28,7 +28,7 @@ class PluggableUI(Mapping[str, Any]):
         raise TypeError("use provide() method to update anvil.pluggable_ui")
 
     def provide(self, *arguments: Any) -> None:
-        """Replace entries, and call listeners: `provide(package_name, updates)`."""
+        """Replace entries and call listeners: `provide(package_name, updates)`."""
         package, updates = _check(arguments)
         self._entries.update(updates)
         for pattern, listener in list(self._listeners):
@@ -42,12 +42,12 @@ class PluggableUI(Mapping[str, Any]):
             self._entries.setdefault(name, value)
 
     def add_listener(self, name: str, fn: Listener) -> Listener:
-        """Call `fn(updates, provider=…)` when the entry changes; a name ending in `*` is a prefix."""
+        """Call `fn(updates, provider=…)` when the entry changes; a name that ends in `*` is a prefix."""
         self._listeners.append((name, fn))
         return fn
 
     def remove_listener(self, fn: Listener) -> None:
-        """Forget a listener."""
+        """Remove a listener."""
         self._listeners = [(name, known) for name, known in self._listeners if known != fn]
 
 

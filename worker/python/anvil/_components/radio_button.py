@@ -1,8 +1,9 @@
 """RadioButton: one choice of a group (api §4.6).
 
-The browser keeps a group exclusive on the page and tells only of the button that was chosen, so the group is kept here too:
-buttons of one name that are on the page deselect each other. The page is told of those that Python deselects, since it may
-have yet to show them: the last one that it shows selected would win there.
+The browser allows one selected button of a group on the page, and reports only the button that was
+chosen. So the group is also kept here: buttons on the page with the same name deselect each other.
+The page is told which buttons Python deselects, since it may not show them yet: otherwise the last
+one that it shows as selected would win.
 """
 
 from __future__ import annotations
@@ -14,23 +15,23 @@ from .._model import wire
 from .._model.classic import ClassicComponent
 from .._model.properties import property_of, stored
 
-#: Compared by identity: an app's class may define `__eq__`.
+#: Buttons are compared by identity: an app's class may define `__eq__`.
 type _Buttons = WeakValueDictionary[int, RadioButton]
 
-#: Those on the page, by the name of their group, which is a text there.
+#: The buttons on the page by group name, which is a text there.
 _on_page: dict[str, _Buttons] = {}
-#: Buttons whose text was assigned since they were made, by their `id`.
+#: Buttons whose text was assigned after they were created, by `id`.
 _assigned: _Buttons = WeakValueDictionary()
 _NO_BREAK_SPACE = "\xa0"
 
 
 class RadioButton(ClassicComponent):
-    """A round button; of those on the page with one `group_name`, one at most is selected."""
+    """A radio button; at most one of those on the page with the same `group_name` is selected."""
 
     __slots__ = ()
 
     def get_group_value(self) -> str | None:
-        """The `value` of the group's selected button, or None; buttons that are not on the page don't count."""
+        """The `value` of the group's selected button, or None; only buttons on the page count."""
         for button in list(self._group().values()):
             if button._anvil_get_selected():
                 return button._anvil_get_value()
@@ -41,7 +42,7 @@ class RadioButton(ClassicComponent):
         _assigned[id(self)] = self
 
     def _anvil_wire_text(self) -> str:
-        # A text that is removed leaves an empty line; without one from the start there is only the button.
+        # Removing a text leaves an empty line; a button that never had one has no line.
         return wire.text(stored(self, "text")) or (_NO_BREAK_SPACE if id(self) in _assigned else "")
 
     def _anvil_get_value(self) -> str:
@@ -53,7 +54,7 @@ class RadioButton(ClassicComponent):
         self._anvil_core.values["group_name"] = value
         if is_on_page:
             self._join_group()
-        # A selected button that joins a group is the selected one there.
+        # A selected button that joins a group becomes the selected button of that group.
         if self._anvil_get_selected():
             self._deselect_others()
 
@@ -95,7 +96,7 @@ class RadioButton(ClassicComponent):
             _on_page.pop(self._group_name(), None)
 
     def _group(self) -> _Buttons:
-        """The buttons on the page that share the name, this one among them if it is there."""
+        """The buttons on the page with the same group name, including this one if it is on the page."""
         return _on_page.get(self._group_name()) or WeakValueDictionary()
 
     def _group_name(self) -> str:
@@ -107,7 +108,7 @@ class RadioButton(ClassicComponent):
             property_of(button, "selected").tell_page(button)
 
     def _selected_others(self) -> list[RadioButton]:
-        """The buttons on the page that cannot be selected beside this one, and are."""
+        """The other selected buttons on the page that this one excludes."""
         group = self._group()
         # For browsers, buttons without a name are in no group.
         if id(self) not in group or self._group_name() == "":

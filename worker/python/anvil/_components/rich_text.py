@@ -11,9 +11,10 @@ from .._runtime.reports.output import warn
 from .._values.slot_text import SlotText, slots_in
 from .label import Label
 
-#: Key of the data whose values are in the slots: the property may be stored before the values are there.
+#: Key of the data whose values are in the slots: the property may be stored before the values are
+#: put there.
 _SHOWN = "_shown"
-#: The layout property of a child that data has put there: which slot it is in.
+#: The layout property of a child that data has put there: its slot.
 _AT = "_at"
 
 
@@ -25,12 +26,15 @@ class RichText(ClassicContainer):
     def add_component(  # type: ignore[override]
         self, component: Component, slot: str | None = None, width: float | None = None, **layout: Any
     ) -> None:
-        """Add a child to the slot of that name; without one, or with one that the text does not have, behind the text."""
+        """Add a child to a slot.
+
+        Without a name, or with one that the text does not have, it is added after the text.
+        """
         index = layout.pop("index", None)
         super().add_component(component, index, **(layout | {"slot": slot, "width": width}))
 
     def clear(self, slot: str | None = None) -> None:
-        """Remove every child, or those of one slot."""
+        """Remove all children, or those in one slot."""
         for child in self.get_components():
             layout = child._anvil_core.layout or {}
             if slot is None or layout.get("slot") == slot:
@@ -62,7 +66,7 @@ class RichText(ClassicContainer):
         values["data"] = value
 
     def _follow_text(self) -> None:
-        """For a new text: values whose slots are still there stay, those of new slots are looked up."""
+        """Keep values whose slots are still in the text, and look up those of new slots."""
         data = self._anvil_core.values.get(_SHOWN)
         if data is not None:
             self._fill(data, self._filled())
@@ -73,17 +77,20 @@ class RichText(ClassicContainer):
         return slots_in(self._anvil_wire_content(), str(stored(self, "format")))
 
     def _filled(self) -> dict[str, Component]:
-        """The children that data has put there, by slot."""
+        """The children created from data, by slot."""
         places = [((child._anvil_core.layout or {}).get(_AT), child) for child in self.get_components()]
         return {at: child for at, child in places if at is not None}
 
     def _fill(self, data: Any, known: dict[str, Component]) -> None:
-        """Put data's values into the slots; those in `known` stay. If that raises, nothing is changed."""
+        """Put the values of data into the slots, and keep those in `known`.
+
+        If that raises, nothing is changed.
+        """
         wanted: dict[str, tuple[str, Component]] = {}
         placed: set[int] = set()
         for slot in self._slots():
             child = known.get(slot.at) or _child_for(data, slot)
-            # A component can be in one place only: the first slot of its name.
+            # A component can be in one place only: the first slot with its name.
             if child is None or id(child) in placed:
                 continue
             placed.add(id(child))
@@ -105,7 +112,7 @@ class RichText(ClassicContainer):
 
 
 def _child_for(data: Any, slot: SlotText) -> Component | None:
-    """The content of a slot: a component as it is, any other value as a text, None when it cannot be looked up."""
+    """The content of a slot: a component itself, a text for any other value, None if the look-up fails."""
     try:
         value = data[slot.name]
     except Exception:

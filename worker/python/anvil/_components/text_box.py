@@ -1,4 +1,4 @@
-"""TextBox and TextArea: their text lives on the screen and is mirrored here."""
+"""TextBox and TextArea: their text is on the page and is mirrored here."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .._model.properties import stored
 _NUMBER = re.compile(r"-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?", re.ASCII | re.IGNORECASE)
 
 _WITHOUT_BREAKS = str.maketrans("", "", "\r\n")
-#: Types of box in which browsers drop the blanks around a text.
+#: Types of text boxes in which browsers strip whitespace around the text.
 _TRIMMED = ("email", "url")
 
 
@@ -22,7 +22,7 @@ class _TextInput(ClassicComponent):
     __slots__ = ()
 
     def focus(self) -> None:
-        """Put the cursor here."""
+        """Give this component the keyboard focus."""
         node_link.invoke(self, "focus")
 
     def select(
@@ -42,7 +42,10 @@ class _TextInput(ClassicComponent):
 
 
 class TextBox(_TextInput):
-    """A line of text. With type "number" its text is an int or a float, or None when there is no number in it."""
+    """A line of text.
+
+    With type "number", the text is an int or a float, or None if it is not a number.
+    """
 
     __slots__ = ()
 
@@ -53,7 +56,7 @@ class TextBox(_TextInput):
         return _number(text)
 
     def _anvil_wire_text(self) -> str:
-        # As browsers do in a one-line box, so that reading gives what is shown.
+        # As browsers do in a one-line box, so that reading returns what is shown.
         text = super()._anvil_wire_text().translate(_WITHOUT_BREAKS)
         is_trimmed = stored(self, "type") in _TRIMMED and not stored(self, "hide_text")
         return text.strip(" \t\f") if is_trimmed else text
@@ -65,17 +68,18 @@ class TextArea(_TextInput):
     __slots__ = ()
 
     def _anvil_wire_text(self) -> str:
-        # As browsers do in a text area, so that reading gives what is shown.
+        # As browsers do in a text area, so that reading returns what is shown.
         return super()._anvil_wire_text().replace("\r\n", "\n").replace("\r", "\n")
 
     def _anvil_page_shown(self) -> None:
-        # The page sees by itself that it came into view, but later than a show handler may measure it.
+        # The page notices by itself that it has become visible, but a `show` handler may measure it
+        # before that.
         if stored(self, "auto_expand"):
             node_link.invoke(self, "fit")
 
 
 def _number(text: str) -> int | float | None:
-    """The number in a text: an int if it is whole, however it is written (api §4.3)."""
+    """The number in a text: an int if the value is whole, regardless of its notation (api §4.3)."""
     typed = text.strip()
     number = float(typed) if _NUMBER.fullmatch(typed) else math.nan
     if not math.isfinite(number):

@@ -1,4 +1,4 @@
-"""A text box with its label above, as the sign-in dialogs use it (api §4.14)."""
+"""A text box with a label above it, as used by the sign-in dialogs (api §4.14)."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from .label import Label
 from .panels import LinearPanel
 from .pluggable import pluggable_ui
 
-#: Events that are the box's.
+#: Events of the box, not of the panel.
 _EVENTS_OF_BOX = frozenset(("focus", "lost_focus", "pressed_enter"))
 
 
 def _property_of(part: str, name: str, doc: str) -> Any:
-    """A property that is one of the parts' property."""
+    """A property that forwards to the property of one of the parts."""
     return property(
         lambda self: getattr(getattr(self, part), name),
         lambda self, value: setattr(getattr(self, part), name, value),
@@ -22,12 +22,15 @@ def _property_of(part: str, name: str, doc: str) -> Any:
 
 
 class TextBoxWithLabel(LinearPanel):
-    """The theme's `anvil.TextBox` below a label. Further keywords are properties of the box."""
+    """The theme's `anvil.TextBox` below a label.
+
+    Further keyword arguments are properties of the box.
+    """
 
     _anvil_event_names = LinearPanel._anvil_event_names | _EVENTS_OF_BOX
 
     def __new__(cls, *_args: Any, **_properties: Any) -> Self:
-        """The keywords are the box's, not the panel's."""
+        """Create the panel without the keyword arguments, which are for the box."""
         return super().__new__(cls)
 
     def __init__(self, label: str = "", text: str = "", **text_box_properties: Any) -> None:
@@ -42,23 +45,23 @@ class TextBoxWithLabel(LinearPanel):
     placeholder = _property_of("_box", "placeholder", "Shown while the box is empty.")
 
     def focus(self) -> None:
-        """Put the cursor into the box."""
+        """Give the box the keyboard focus."""
         self._box.focus()
 
     def add_event_handler(self, event_name: str, handler_func: Any, /) -> None:
-        """Call a function on an event; `focus`, `lost_focus` and `pressed_enter` are the box's."""
+        """Call a function on an event; `focus`, `lost_focus` and `pressed_enter` are events of the box."""
         self._owner(event_name).add_event_handler(event_name, handler_func)
 
     def set_event_handler(self, event_name: str, handler_func: Any, /) -> None:
-        """Make a function the only handler of an event; None removes them all."""
+        """Make a function the only handler of an event; None removes all handlers."""
         self._owner(event_name).set_event_handler(event_name, handler_func)
 
     def remove_event_handler(self, event_name: str, /, *handler_func: Any) -> None:
-        """Stop calling a function, or any at all."""
+        """Remove one handler of an event, or all."""
         self._owner(event_name).remove_event_handler(event_name, *handler_func)
 
     def get_event_handlers(self, event_name: str, /) -> tuple[Any, ...]:
-        """The functions that are called."""
+        """The handlers of an event."""
         return self._owner(event_name).get_event_handlers(event_name)
 
     def raise_event(self, *event_name: str, **event_args: Any) -> Any:
@@ -66,5 +69,5 @@ class TextBoxWithLabel(LinearPanel):
         return self._owner(*event_name[:1]).raise_event(*event_name, **event_args)
 
     def _owner(self, event_name: object = None) -> Any:
-        """The component that has the event: the box, or the panel itself."""
+        """The component that raises the event: the box, or the panel itself."""
         return self._box if event_name in _EVENTS_OF_BOX else super()

@@ -25,7 +25,8 @@ class Timer(ClassicComponent):
 
     def _anvil_take(self, given: dict[str, Any]) -> None:
         super()._anvil_take(given)
-        # Checked here, so that a form shows a placeholder: once on the page it would be too late for that.
+        # Checked here, so that a form shows a placeholder instead: when the timer is on the page,
+        # it is too late for that.
         with setting(self, "interval"):
             seconds("interval", given.get("interval"))
 
@@ -59,7 +60,8 @@ class Timer(ClassicComponent):
         values = self._anvil_core.values
         mine = values.get(_PENDING)
         if values.get(_TICKING):
-            # The interval was set while handlers of `tick` wait: the next tick comes after these.
+            # The interval was set while handlers of `tick` are running: the next tick is scheduled
+            # after them.
             del values[_PENDING]
             return
         values[_TICKING] = True
@@ -68,7 +70,8 @@ class Timer(ClassicComponent):
             events.run(self, "tick", {})
         finally:
             del values[_TICKING]
-            # If `interval` was set meanwhile, or the page left, the next tick has been decided already.
+            # If `interval` was set meanwhile, or the timer left the page, the next tick is decided
+            # already.
             if values.get(_PENDING) in (mine, None) and self._anvil_core.added:
                 interval = seconds("interval", stored(self, "interval"))
                 if interval > 0:

@@ -1,4 +1,7 @@
-"""YouTubeVideo: a film in the provider's player (api §4.17). Its state is asked for at each read, since it plays by itself."""
+"""YouTubeVideo: a video in the provider's player (api §4.17).
+
+Its state is asked for at each read, since the video plays by itself.
+"""
 
 from __future__ import annotations
 
@@ -15,20 +18,20 @@ _NOTHING_YET = (0, 0, "UNKNOWN", 0)
 
 
 class YouTubeVideo(ClassicComponent):
-    """A film from YouTube. Commands before its player is loaded are carried out then."""
+    """A video from YouTube. Commands before the player is loaded are executed afterwards."""
 
     __slots__ = ()
 
     def play(self) -> None:
-        """Start, or go on."""
+        """Start or resume playing."""
         self._tell("play")
 
     def pause(self) -> None:
-        """Stand still."""
+        """Pause."""
         self._tell("pause")
 
     def stop(self) -> None:
-        """Stop, and forget where it was."""
+        """Stop, and forget the position."""
         self._tell("stop")
 
     def _anvil_get_current_time(self) -> float:
@@ -67,6 +70,6 @@ class YouTubeVideo(ClassicComponent):
         node_link.invoke(self, method)
 
     def _report(self) -> tuple[float, float, str, float]:
-        """Seconds from the start, volume, state, length in seconds: as the player has them now."""
+        """The player's current values: seconds from the start, volume, state, length in seconds."""
         node = self._anvil_core.node
         return (access.ask(op.INVOKE, node, "report", []) if node else None) or _NOTHING_YET

@@ -1,4 +1,4 @@
-"""`dom_nodes`: elements of an app's html by the names it gives them (api §6.7)."""
+"""`dom_nodes`: elements of an app's HTML by the names given in it (api §6.7)."""
 
 from __future__ import annotations
 
@@ -13,16 +13,17 @@ from .._model.component import Component
 
 #: Key of a value that an old app has assigned to `dom_nodes`.
 ASSIGNED = "_dom_nodes"
-#: Key of the elements that a component's html names, with that html.
+#: Key of the elements that a component's HTML names, stored with that HTML.
 _KNOWN = "_named"
-#: The page's names for elements that listen: `anvil:on-dom:<number>:<event>:<expression>`, with a number since the rest may repeat.
+#: Prefix of the page's names for elements that listen:
+#: `anvil:on-dom:<number>:<event>:<expression>`. The number is there since the rest may repeat.
 _LISTENER = "anvil:on-dom:"
 
 
 class DomNodes(Mapping[str, Any]):
-    """Live page objects by name, of one source or several; the first that has a name wins.
+    """Live page objects by name, from one source or several; the first source that has a name wins.
 
-    Asking for one makes the source's DOM if it was never shown.
+    Reading one creates the source's DOM if it has never been shown.
     """
 
     def __init__(self, sources: Sequence[Component]) -> None:
@@ -55,7 +56,7 @@ class Listener:
 
 
 def listeners(source: Component) -> Iterable[Listener]:
-    """The elements of a component's html that listen, in document order."""
+    """The elements of a component's HTML that listen, in document order."""
     for name, element in _elements(source).items():
         if name.startswith(_LISTENER):
             _number, event, expression = name[len(_LISTENER) :].split(":", 2)
@@ -67,7 +68,10 @@ def _named(source: Component) -> dict[str, Any]:
 
 
 def _elements(source: Any) -> dict[str, Any]:
-    """The named elements, asked for once for each html: the page names them when it parses that, and they stay the same."""
+    """The named elements, which the page names when it parses the HTML.
+
+    They do not change after that, so the page is asked once for each HTML.
+    """
     values, html = source._anvil_core.values, source._anvil_wire_html()
     named_by, named = values.get(_KNOWN, (None, {}))
     if named_by != html:

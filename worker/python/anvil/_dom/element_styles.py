@@ -1,7 +1,7 @@
-"""Margins, paddings and other styles of DOM elements, for custom components that have elements of their own (api §13.10).
+"""Margins, paddings and other styles of elements that belong to custom components (api §13.10).
 
-Elements are proxies, as `get_dom_node` and `dom_nodes` give them. Writing queues up; what an element looks like without
-its own style has to be asked.
+Elements are proxies, as from `get_dom_node` and `dom_nodes`. Writes are queued; reading styles
+without the element's own asks the page.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ _PIXELS = "px"
 
 
 def box_styles(spacing: Any) -> dict[str, str]:
-    """The styles of a `spacing` dictionary's margin and padding, `''` where unset."""
+    """The CSS of the margin and padding in a `spacing` dictionary, `''` where unset."""
     parts = spacing or {}
     return {**side_styles("margin", parts.get("margin")), **side_styles("padding", parts.get("padding"))}
 
 
 def set_styles(element: Any, styles: dict[str, str]) -> None:
-    """Set style properties by name (`marginTop` …); `''` removes one."""
+    """Set style properties by name (`marginTop` …); `''` removes a property."""
     style = element.style
     for name, css in styles.items():
         setattr(style, name, css)
 
 
 def set_visibility(element: Any, visible: Any) -> None:
-    """Show an element, or hide it by its attribute `anvil-visible-false`."""
+    """Show or hide an element by its attribute `anvil-visible-false`."""
     if visible:
         element.removeAttribute(_HIDDEN)
     else:
@@ -38,19 +38,22 @@ def set_visibility(element: Any, visible: Any) -> None:
 
 
 def unset_value(element: Any, key: str, current_value: Any) -> dict[str, Any]:
-    """What a style property is when the element does not set it: `{"value", "css"}`, pixels as a number in `value`."""
+    """The value of a style property that the element itself does not set.
+
+    The result is `{"value", "css"}`, where `value` is a number for pixels.
+    """
     [css] = _computed(element, [key], current_value)
     return {"value": _number(css), "css": css}
 
 
 def unset_box(element: Any, prefix: str, current_value: Any) -> dict[str, Any]:
-    """As above, for a margin or padding: `value` has the four sides, `css` is the shorthand."""
+    """The same for a margin or padding: `value` has the four sides, `css` is the shorthand."""
     sides = _computed(element, [prefix + side for side in SIDES], current_value)
     return {"value": [_number(one) for one in sides], "css": " ".join(sides)}
 
 
 def _computed(element: Any, keys: Sequence[str], current_value: Any) -> list[str]:
-    """Computed styles without the element's own: that is removed while the page is asked."""
+    """Computed styles without the element's own ones, which are removed while the page is asked."""
     if current_value is None:
         return _ask(element, keys)
     style = element.style

@@ -1,4 +1,4 @@
-"""Finds the component with the keyboard's focus."""
+"""Finds the component that has the keyboard focus."""
 
 from __future__ import annotations
 

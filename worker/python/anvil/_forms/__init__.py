@@ -1,1 +1,1 @@
-"""Forms: classes made from definitions, and what happens when one is instantiated (api §7)."""
+"""Forms: classes made from form definitions, and their instantiation (api §7)."""

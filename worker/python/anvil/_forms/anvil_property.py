@@ -1,11 +1,11 @@
-"""`@anvil_property`: properties of custom components that the designer knows (api §13.10)."""
+"""`@anvil_property`: declares properties of custom components for the visual editor (api §13.10)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-#: The design-time types of `shared/components` and of form definitions.
+#: The design-time types in `shared/components` and in form definitions.
 PROPERTY_TYPES = frozenset(
     (
         "boolean",
@@ -35,11 +35,12 @@ _LIST = "_anvil_properties_"
 
 
 class anvil_property:
-    """Decorator for the getter of a component's property, which thereby gets a description for the designer.
+    """Decorator for the getter of a component's property, which declares the property for the editor.
 
-    `type` is a design-time type; the description (`default_value`, `group`, `description` …) joins the class's list
-    `_anvil_properties_`, a copy of the inherited one in which descriptions of one name are merged. A missing type, or
-    one that is no string, raises TypeError, an unknown one ValueError.
+    `type` is a design-time type. The description (`default_value`, `group`, `description` …) is
+    added to the class's list `_anvil_properties_`, a copy of the inherited list in which
+    descriptions of the same name are merged. Raises TypeError for a type that is missing or no
+    string, ValueError for an unknown type.
     """
 
     def __init__(self, type: str = _MISSING, **description: Any) -> None:
@@ -55,13 +56,13 @@ class anvil_property:
         self._set: Callable[[Any, Any], None] | None = None
 
     def __call__(self, getter: Callable[[Any], Any]) -> anvil_property:
-        """Decorate the getter."""
+        """Decorate the property's getter."""
         self._get = getter
         self.__doc__ = getter.__doc__
         return self
 
     def setter(self, setter: Callable[[Any, Any], None]) -> anvil_property:
-        """Decorate the setter."""
+        """Decorate the property's setter."""
         self._set = setter
         return self
 
@@ -84,5 +85,5 @@ class anvil_property:
         self._set(instance, value)
 
 
-# The name that the documentation has (api §13.9).
+# The name in Anvil's documentation (api §13.9).
 anvil_property.__module__ = "anvil.designer"

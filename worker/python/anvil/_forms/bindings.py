@@ -1,4 +1,7 @@
-"""Data bindings (api §7.5): `component.property = expression`, refreshed on demand and written back on events."""
+"""Data bindings (api §7.5): `component.property = expression`.
+
+They are refreshed on demand, and written back on events.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ _Assign = Callable[[Any, Any], None]
 
 @dataclass(frozen=True)
 class Binding:
-    """One binding of one component, compiled. `component` is None for the form itself."""
+    """A compiled binding of one component. `component` is None for the form itself."""
 
     component: str | None
     name: str
@@ -30,19 +33,22 @@ class Binding:
     update: _Assign
     clear: _Assign
     save: _Assign | None
-    #: ` (file:line)`, or nothing.
+    #: ` (file:line)` of the binding, or empty if unknown.
     where: str
 
     @property
     def target(self) -> str:
-        """The bound component in messages."""
+        """The bound component in messages: `self.button_1`, or `self` for the form."""
         return f"self.{self.component}" if self.component else "self"
 
 
 def compile_bindings(
     component: str | None, definitions: list[dict[str, Any]], form: str, place: Place | None
 ) -> list[Binding]:
-    """Compile a definition's bindings. Those without an expression, which old apps have, are passed over."""
+    """Compile a definition's bindings.
+
+    Those without an expression, which occur in old apps, are skipped.
+    """
     return [_compile(component, one, form, place) for one in definitions if (one.get("code") or "").strip()]
 
 
@@ -74,8 +80,9 @@ def _compile(component: str | None, definition: dict[str, Any], form: str, place
 
 
 def _update(target: str, code: str, filename: str) -> _Assign:
-    """Assigns the expression, which may have several lines. Code that is an assignment assigns to both targets:
-    `self.item["kind"] = "dice"`.
+    """A function that assigns the expression, which may have several lines.
+
+    Code that is itself an assignment, as `self.item["kind"] = "dice"`, assigns to both targets.
     """
     try:
         return _function(f"{target} = ({code}\n)", filename)
@@ -86,7 +93,10 @@ def _update(target: str, code: str, filename: str) -> _Assign:
 
 
 def _is_assignment(code: str) -> bool:
-    """Whether the code is one assignment. Further statements would run where the function is defined, or in it."""
+    """Whether the code is a single assignment.
+
+    Further statements would be run where the function is defined, or inside it.
+    """
     try:
         body = ast.parse(code).body
     except SyntaxError:
@@ -95,7 +105,11 @@ def _is_assignment(code: str) -> bool:
 
 
 def _reason(code: str, filename: str, error: SyntaxError) -> str:
-    """What is wrong with the author's expression: `error` is of the statement around it, and may be about that."""
+    """What is wrong with the author's expression.
+
+    `error` is about the statement that contains the expression, and so may not be about the
+    expression itself.
+    """
     try:
         compile(code, filename, "eval", dont_inherit=True)
     except SyntaxError as of_code:
@@ -111,12 +125,17 @@ def _function(statement: str, filename: str) -> _Assign:
 
 
 def refresh(form: Any, bindings: list[Binding], lookup: Callable[[str | None], Any]) -> None:
-    """Run every binding in order. A KeyError clears the property. One other failure is raised; several become a RuntimeError."""
+    """Run all bindings in order.
+
+    A KeyError sets the property to None. A single other failure is raised; several are raised as a
+    RuntimeError.
+    """
     failures: list[tuple[Binding, Exception]] = []
     for binding in bindings:
         component = lookup(binding.component)
         if component is None:
-            # A layout that is not made yet, whose bindings run when it is, or a component that could not be made.
+            # A layout that has not been created yet, whose bindings are run afterwards, or a
+            # component that could not be created.
             continue
         try:
             try:
@@ -144,7 +163,7 @@ def refresh(form: Any, bindings: list[Binding], lookup: Callable[[str | None], A
 
 
 def _detail(binding: Binding, error: Exception) -> dict[str, Any]:
-    """An entry of `bindingErrors` (wire §4.5)."""
+    """An entry of `bindingErrors` in an error report (wire §4.5)."""
     return {
         "formName": binding.form,
         "binding": {
@@ -186,12 +205,15 @@ def _saver(form: Any, component: Any, binding: Binding) -> Callable[..., None]:
 
 
 def with_note(error: Exception, note: str) -> Exception:
-    """The exception with `note` appended to its message; a hint, which would follow that, becomes a note."""
+    """The exception with `note` appended to its message.
+
+    A hint, which would follow the message, becomes a note of its own.
+    """
     hint = own_hint(error)
     if hint:
         with_hint(error, "").add_note(f"{error}{hint}")
     if error.args and isinstance(error.args[0], str):
-        # An error of a form within other forms passes here once for each of them.
+        # An error of a form within other forms gets here once for each of them.
         if not error.args[0].endswith(note):
             error.args = (error.args[0] + note, *error.args[1:])
     elif not error.args:

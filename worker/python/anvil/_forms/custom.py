@@ -19,12 +19,12 @@ _NO_DEFAULT_TYPE = "object"
 
 
 def names(definition: FormDefinition) -> set[str]:
-    """Names of the declared properties."""
+    """The names of the declared properties."""
     return {one["name"] for one in definition.custom_properties}
 
 
 def descriptions(definition: FormDefinition) -> dict[str, list[dict[str, Any]]]:
-    """A custom component's declarations, under the names from which subclasses build their own lists (api §13.10)."""
+    """A custom component's declarations, by the names of the attributes in which subclasses keep theirs."""
     return {
         "_anvil_properties_": [dict(one) for one in definition.custom_properties],
         "_anvil_events_": [dict(one) for one in definition.custom_events],
@@ -32,7 +32,7 @@ def descriptions(definition: FormDefinition) -> dict[str, list[dict[str, Any]]]:
 
 
 def descriptors(definition: FormDefinition) -> dict[str, CustomComponentProperty]:
-    """A descriptor for each declared property, for the template class."""
+    """Descriptors for the declared properties, by name, for the template class."""
     return {
         one["name"]: CustomComponentProperty(one["name"], one.get("default_value"))
         for one in definition.custom_properties
@@ -40,23 +40,27 @@ def descriptors(definition: FormDefinition) -> dict[str, CustomComponentProperty
 
 
 def store_defaults(form: Any) -> None:
-    """Make the dictionary for the instance's values of declared properties."""
+    """Create the dictionary for the instance's values of declared properties."""
     if form._anvil_custom_names:
         form._anvil_core.values.setdefault("_custom", {})
 
 
 def fill_defaults(definition: FormDefinition, given: dict[str, Any]) -> None:
-    """Add defaults of declared properties that the caller left out to the arguments for `__init__`; copies for each instance."""
+    """Add to the arguments of `__init__` the defaults of declared properties that are missing.
+
+    Each instance gets its own copies.
+    """
     for one in definition.custom_properties:
         if one.get("type") != _NO_DEFAULT_TYPE and one["name"] not in given:
             given[one["name"]] = copy.deepcopy(one.get("default_value"))
 
 
 def tell_near_miss(form: Any, name: str, setter: FrameType | None = None) -> None:
-    """Warn of a name that is nearly a declared property's and that the form does not have otherwise.
+    """Warn of an attribute whose name is nearly that of a declared property.
 
-    Forms may have any other attributes, so only names that look mistyped are warned of. `setter` is the frame of a statement
-    that sets the attribute: in a form's own code that may be any name.
+    Forms may have any other attributes, so only names that look mistyped are warned of, and not
+    those that the class has. `setter` is the frame of a statement that sets the attribute: a form's
+    own code may set any name.
     """
     meant = one_letter_off(name, form._anvil_custom_names)
     if meant is None or hasattr(type(form), name):
@@ -68,7 +72,7 @@ def tell_near_miss(form: Any, name: str, setter: FrameType | None = None) -> Non
 
 
 def write_back(form: Any, event: str) -> None:
-    """Write back the properties whose `binding_writeback_events` name the event, before its handlers run."""
+    """Write back the properties with this event in `binding_writeback_events`, before its handlers run."""
     for level in form._anvil_levels:
         for one in level.definition.custom_properties:
             if event in (one.get("binding_writeback_events") or ()):
@@ -77,10 +81,7 @@ def write_back(form: Any, event: str) -> None:
 
 
 class CustomComponentProperty:
-    """A declared property: each instance has its value; until that is set, the default.
-
-    Each instance has a copy of the default, so that a list in it is not shared.
-    """
+    """Descriptor of a declared property: each instance has its own value, initially a copy of the default."""
 
     def __init__(self, name: str, default: Any) -> None:
         self._name = name
@@ -99,10 +100,10 @@ class CustomComponentProperty:
 
 
 def adder(container: Any) -> Callable[..., None]:
-    """`add_component` of a custom container: its users' components go before its own, in order."""
+    """`add_component` of a custom container: its users' components are placed before its own, in order."""
 
     def add_component(form: Any, component: Any, index: int | None = None, **layout: Any) -> None:
-        """Add a component before those of the definition, after those added before."""
+        """Add a component before those of the definition, and after those added earlier."""
         own_slots = form._anvil_core.form.own_slots
         if container not in own_slots:
             own_slots[container] = Slot(Inside(form, container), 0, {})
@@ -112,7 +113,7 @@ def adder(container: Any) -> Callable[..., None]:
 
 
 class DefaultsMeta(type):
-    """Gives `__init__` of a custom component all its declared properties, missing ones with their defaults."""
+    """Passes to `__init__` of a custom component all declared properties, with defaults for missing ones."""
 
     def __call__(cls, *args: Any, **given: Any) -> Any:
         fill_defaults(cls._anvil_definition, given)  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""Warnings for declarations of a custom component that are most likely mistakes (api §7.10)."""
+"""Warnings for declarations of a custom component that are probably mistakes (api §7.10)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ _TYPES = PROPERTY_TYPES - {"classes", "style"}
 def warn_of_declarations(definition: FormDefinition, events: AbstractSet[str]) -> None:
     """Warn of mistyped property types, and of write-back events that the component does not have.
 
-    A type that resembles no known one may be a newer editor's: only editors, and options, use types.
+    An unknown type that resembles no known one may be a newer editor's, and only editors use most
+    types.
     """
     form = definition.leaf
     for one in definition.custom_properties:

@@ -1,4 +1,4 @@
-"""A form's definition, read once, from which each instance is built."""
+"""A form's definition, read once, from which all instances are built."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _MUTABLE = (dict, list)
 
 @dataclass
 class ComponentDefinition:
-    """One component of a form, with those inside it."""
+    """A component in a form's definition, with those inside it."""
 
     name: str
     type: str
@@ -32,17 +32,17 @@ class ComponentDefinition:
     told: bool = False
 
     def where(self, settings: str = "", name: str = "") -> str:
-        """` (file:line)` of the component, or of a setting of it; empty where that is not known."""
+        """` (file:line)` of the component, or of one of its settings; empty if unknown."""
         return self.place.of(settings, name) if self.place else ""
 
     def new_properties(self) -> dict[str, Any]:
-        """Property values for one instance; nothing mutable is shared between instances."""
+        """The property values for one instance; mutable values are copied for each."""
         return copy.deepcopy(self.properties) if self.fresh else self.properties
 
 
 @dataclass
 class FormDefinition:
-    """A form: its container, the components in it, and its declarations as a component itself."""
+    """A form's definition: container, components in it, and declarations as a component."""
 
     name: str
     package: Package
@@ -51,21 +51,22 @@ class FormDefinition:
     custom_properties: list[dict[str, Any]]
     custom_events: list[dict[str, Any]]
     raw: dict[str, Any]
-    #: The layout that shows the form, if it has one; `components_by_slot` then has the form's components.
+    #: The layout that shows the form, if it has one; then `components_by_slot` has the form's
+    #: components.
     layout: ComponentDefinition | None = None
     #: Handlers of the form's own events.
     form_events: dict[str, str] = field(default_factory=dict)
     components_by_slot: dict[str, list[ComponentDefinition]] = field(default_factory=dict)
     slots: dict[str, dict[str, Any]] = field(default_factory=dict)
     is_container: bool = False
-    #: Its components at every depth, parents first.
+    #: The components at all levels, parents first.
     everything: list[ComponentDefinition] = field(default_factory=list)
     all_names: frozenset[str] = field(default=frozenset())
     bindings: list[Binding] = field(default_factory=list)
 
     @property
     def full_name(self) -> str:
-        """Package-qualified name of the form's class."""
+        """The full name of the form's class, with its package."""
         return f"{self.package.name}.{self.name}"
 
     @property
@@ -75,7 +76,7 @@ class FormDefinition:
 
 
 def read(raw: dict[str, Any], package: Package) -> FormDefinition:
-    """Read a form of the payload, and compile its data bindings."""
+    """Read a form from the payload, and compile its data bindings."""
     name = raw["class_name"]
     leaf = name.rpartition(".")[2]
     at = places(raw, package.app_id)

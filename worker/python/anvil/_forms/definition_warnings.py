@@ -1,4 +1,4 @@
-"""Warnings for parts of a form's definition that are allowed but most likely mistakes (api §7.10)."""
+"""Warnings for parts of a form's definition that are allowed but probably mistakes (api §7.10)."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from .naming import built_in_type
 if TYPE_CHECKING:
     from .definition import ComponentDefinition
 
-#: Layout properties of any container.
+#: The layout properties of all containers.
 _LAYOUT_NAMES = frozenset(name for spec in SPECS.values() for name in spec.layout_properties)
-#: Properties of every form besides its declared ones and those of its container.
+#: Properties of every form, besides its declared ones and those of its container.
 _OF_EVERY_FORM = frozenset(("item", "tag"))
 
 
@@ -26,7 +26,7 @@ def warn_of_definition(
     components: list[ComponentDefinition],
     form: str,
 ) -> None:
-    """Warn of mistakes that the definition alone shows, before any component is made.
+    """Warn of mistakes that the definition alone shows, before any component is created.
 
     `top` is the container or the layout, `inside` are the components directly in a container.
     """
@@ -35,7 +35,8 @@ def warn_of_definition(
         cls = built_in_type(one.type)
         if cls is not None:
             if cls.__name__ in SPECS:
-                # Other classes build on one of the specs, and their constructors may take anything.
+                # Other classes are based on one of the specs, and their constructors may accept
+                # anything.
                 _warn_properties(one, cls, form)
             spec = SPECS.get(cls._anvil_node_type)
             layout = spec.layout_properties if spec else {}
@@ -46,7 +47,7 @@ def warn_of_definition(
 
 
 def _warn_duplicates(components: list[ComponentDefinition], form: str) -> None:
-    """Warn of two components of one name, of which the form has the last."""
+    """Warn of two components with the same name, of which the form has the last."""
     seen: set[str] = set()
     for one in components:
         if one.name in seen:
@@ -56,7 +57,7 @@ def _warn_duplicates(components: list[ComponentDefinition], form: str) -> None:
 
 
 def _warn_properties(one: ComponentDefinition, cls: type[Any], form: str) -> None:
-    """Warn of properties that a built-in component does not have, which are ignored, and of doubtful values."""
+    """Warn of properties that a built-in component ignores, and of doubtful values."""
     known = cls._anvil_properties
     for name, value in one.properties.items():
         where = one.where("properties", name)
@@ -71,7 +72,10 @@ def _warn_properties(one: ComponentDefinition, cls: type[Any], form: str) -> Non
 
 
 def _warn_layout(children: list[ComponentDefinition], known: AbstractSet[str], form: str) -> None:
-    """Warn of layout properties that look mistyped; those of other containers, which editors leave behind, are fine."""
+    """Warn of layout properties that look mistyped.
+
+    Those of other containers are not warned of, since editors leave them behind.
+    """
     for one in children:
         for name in one.layout:
             meant = None if name in known or name in _LAYOUT_NAMES else did_you_mean(name, known)
@@ -81,7 +85,10 @@ def _warn_layout(children: list[ComponentDefinition], known: AbstractSet[str], f
 
 
 def _warn_columns(children: list[ComponentDefinition], form: str) -> None:
-    """Warn of a column id in two rows of a panel: ids are unique in the panel, so the second row does not get its column."""
+    """Warn of a column id in two rows of a panel.
+
+    Ids are unique in a panel, so the second row does not get its own column.
+    """
     rows: dict[str, tuple[str, str]] = {}
     for one in children:
         for level in str(one.layout.get("grid_position") or "").split():
@@ -96,9 +103,10 @@ def _warn_columns(children: list[ComponentDefinition], form: str) -> None:
 
 
 def warn_undeclared(one: ComponentDefinition, cls: type[Any], form: str) -> None:
-    """Warn of properties that a custom component neither declares nor takes in its constructor.
+    """Warn of properties that a custom component neither declares nor accepts in its constructor.
 
-    Each only for the first component that has it: every component may have a property that its class has lost.
+    Each only for the first component that has it, since all may have a property that their class no
+    longer has.
     """
     declared = getattr(cls, "_anvil_custom_names", None)
     if declared is None or one.told:
@@ -116,7 +124,7 @@ def warn_undeclared(one: ComponentDefinition, cls: type[Any], form: str) -> None
 
 
 def _warn_option(one: ComponentDefinition, declaration: dict[str, Any], form: str) -> None:
-    """Warn of a value that is none of a declared property's options."""
+    """Warn of a value that is not among a declared property's options."""
     name, options = declaration["name"], declaration.get("options")
     if declaration.get("type") != "enum" or not options or name not in one.properties:
         return
@@ -132,8 +140,8 @@ def _parameters(cls: type[Any]) -> frozenset[str]:
 
 
 def _listed(cls: type[Any]) -> frozenset[str]:
-    """Names of the properties that a class declares in Python (api §13.10)."""
-    # Some classes have None in place of an empty list.
+    """The names of the properties that a class declares in Python (api §13.10)."""
+    # Some classes have None instead of an empty list.
     listed = cls._anvil_properties_ or ()
     return frozenset(one["name"] for one in listed if isinstance(one, dict) and "name" in one)
 

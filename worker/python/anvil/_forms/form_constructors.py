@@ -1,4 +1,4 @@
-"""The values of form-typed properties as callables that make a form (api §13.10)."""
+"""Values of form-typed properties, as callables that make a form (api §13.10)."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from .naming import form_name, load_class, package_of
 
 
 def _app_that_has(name: str, parent_form: Any) -> str | None:
-    """The app that a form's name is of: the one that uses `parent_form`, unless only the form's own app has such a form.
+    """The app that a form's name refers to.
 
-    What the app that uses it has written stands in that app's definition; a property's default in the form's own.
+    That is the app that uses `parent_form`, unless only `parent_form`'s own app has such a form: a
+    value set by the user is in that user's definition, but a property's default is in the form's
+    own.
     """
     app_id: str | None = parent_form._anvil_core.app
     definition = getattr(parent_form, "_anvil_definition", None)
@@ -20,14 +22,14 @@ def _app_that_has(name: str, parent_form: Any) -> str | None:
 
 
 class FormConstructor:
-    """Builds instances of one form. Equal to another for the same form."""
+    """Makes instances of a form. Equal to other constructors of the same form."""
 
     def __init__(self, form: type[Any]) -> None:
         self._form = form
 
     @classmethod
     def of(cls, parent_form: Any, value: Any) -> FormConstructor:
-        """The constructor for a property's value: a class, another constructor, or a form's name in its app."""
+        """The constructor for a property's value: a class, a constructor, or a form's name in the app."""
         if isinstance(value, FormConstructor):
             return value
         if isinstance(value, type):
@@ -35,7 +37,11 @@ class FormConstructor:
         return cls(load_class(form_name(str(value), _app_that_has(str(value), parent_form))))
 
     def __call__(self, *key: str | float, **properties: Any) -> Any:
-        """A new instance. The one positional argument, a string or number, tells instances apart for the designer."""
+        """A new instance.
+
+        The positional argument, a string or number, identifies instances for the editor, and is
+        ignored here.
+        """
         if len(key) > 1 or any(not isinstance(one, (str, int, float)) for one in key):
             raise TypeError(
                 "Instantiator functions take one positional argument, which must be a string or number"

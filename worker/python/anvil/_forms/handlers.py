@@ -1,4 +1,4 @@
-"""Event bindings of definitions, and the `@handle` decorator (api §7.4)."""
+"""Event bindings in definitions, and the `@handle` decorator (api §7.4)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .._values.own_classes import is_ours
 from .._values.suggestions import did_you_mean, one_letter_off
 from .source_locations import Place
 
-#: Events every form has besides its container's.
+#: Events of every form, besides those of its container.
 FORM_EVENTS = frozenset(("show", "hide", "refreshing_data_bindings"))
 
 
@@ -23,7 +23,10 @@ def handle(component: str, event: str, /) -> Callable[[Any], Any]: ...
 @overload
 def handle(*arguments: Any) -> Any: ...
 def handle(*arguments: Any) -> Callable[[Any], Any]:
-    """Make a method the handler of a component's event: `@handle("button_1", "click")`; `""` names the form itself."""
+    """Decorator: make a method the handler of a component's event: `@handle("button_1", "click")`.
+
+    The component `""` is the form itself.
+    """
     if len(arguments) != 2:
         raise TypeError(f"handle() takes exactly 2 arguments ({len(arguments)} given)")
     component, event = arguments
@@ -39,12 +42,12 @@ def handle(*arguments: Any) -> Callable[[Any], Any]:
 
 
 class EventHandlerDescriptor:
-    """A method with `@handle`: behaves as the method, and knows which events it handles."""
+    """A method with `@handle`, which behaves like the method and stores the events that it handles."""
 
     def __init__(self, method: Any) -> None:
         update_wrapper(self, method)
         self._method = method
-        #: Pairs of component and event, those of the innermost decorator first.
+        #: Pairs of component and event, with those of the innermost decorator first.
         self.handles: list[tuple[str, str]] = []
 
     def __get__(self, form: Any, owner: type | None = None) -> Any:
@@ -55,10 +58,10 @@ class EventHandlerDescriptor:
 
 
 def collect(form_class: type) -> dict[str, dict[str, list[str]]]:
-    """Decorated methods over the class hierarchy: component name → event → method names.
+    """Decorated methods in the class hierarchy: component name → event → method names.
 
-    A method that overrides a decorated one without a decorator handles the same events, as one that the definition binds
-    would; an attribute that cannot be called removes the handler.
+    A method that overrides a decorated one without a decorator handles the same events, as with
+    bindings in the definition; an attribute that is not callable removes the handler.
     """
     found: dict[str, dict[str, list[str]]] = {}
     seen: set[str] = set()
@@ -82,7 +85,7 @@ def bind(
     decorated: dict[str, list[str]],
     place: Place | None = None,
 ) -> None:
-    """Attach the definition's handlers, except for events that a decorator names, then the decorated ones."""
+    """Attach the definition's handlers, except for events with decorated ones, then the decorated ones."""
     for event, method in (definition or {}).items():
         if event not in decorated and method:
             _attach(form, component, name, event, method, place=place)
@@ -92,7 +95,7 @@ def bind(
 
 
 def warn_unknown(cls: type, decorated: dict[str, dict[str, list[str]]], known: frozenset[str]) -> None:
-    """Warn of components that a decorator names and the form does not have: their handlers are never called."""
+    """Warn of components in decorators that the form does not have, so their handlers are never called."""
     for name, handled in decorated.items():
         if not name or name in known:
             continue
@@ -103,9 +106,10 @@ def warn_unknown(cls: type, decorated: dict[str, dict[str, list[str]]], known: f
 
 
 def _undeclared(event: str, known: frozenset[str]) -> str | None:
-    """The declared custom event that a mistyped one was probably meant to be; None for others.
+    """The declared custom event that a mistyped one was probably meant to be, or None.
 
-    Any custom event may be raised, so only a slip of one letter counts, and none at the end: save and saved are two events.
+    Any custom event may be raised, so only one wrong letter counts, and not at the end: save and
+    saved are two events.
     """
     if event in known or not event.startswith(events.CUSTOM_PREFIX):
         return None
@@ -124,16 +128,20 @@ def _attach(
     is_written: bool = False,
     place: Place | None = None,
 ) -> None:
-    """Attach a method of the form as a handler, or warn of what prevents it; leftovers of the editor are passed over."""
+    """Attach a method of the form as a handler, or warn if that is impossible.
+
+    Remains that editors leave in definitions are ignored.
+    """
     known = component._anvil_event_names
     cls = type(form)
     decorated = method if is_written else None
     label = f"self.{name}" if name else "self"
     if isinstance(component, InvalidComponent):
-        # A placeholder of a component that could not be made, which has been reported.
+        # The placeholder of a component that could not be created, which was reported.
         return
     if event not in known and not event.startswith(events.CUSTOM_PREFIX):
-        # Definitions keep events that a component once had: only those that look mistyped are warned of.
+        # Definitions keep events that a component no longer has, so only those that look mistyped
+        # are warned of.
         meant = did_you_mean(event, known)
         if meant or is_written:
             text = f'No event "{event}" of {label} in form {cls.__name__}: its handler "{method}" is never called.'
@@ -164,7 +172,7 @@ def _attach(
 
 
 def _own_methods(cls: type) -> set[str]:
-    """Names of the methods that the form's class and its base classes in the app define."""
+    """The names of the methods that the form's class and its base classes in the app define."""
     return {
         name
         for one in cls.__mro__

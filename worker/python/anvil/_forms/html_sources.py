@@ -1,4 +1,4 @@
-"""Finds the parts of a form whose html names elements (api §6.7)."""
+"""Finds the parts of a form whose HTML names elements (api §6.7)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ _NAMES = ("anvil-name", "anvil:dom-node")
 
 
 def html_sources(form: Any) -> list[Component]:
-    """The form's own container and the components of its definition; a form among those keeps its names to itself."""
+    """The form itself and the components of its definition with such HTML.
+
+    A form among the components is skipped, since its names are its own.
+    """
     parts = [
         form,
         *(one for one in form._anvil_core.form.components.values() if one._anvil_core.form is None),

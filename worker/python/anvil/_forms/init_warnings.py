@@ -1,4 +1,7 @@
-"""Warns of forms whose constructor does not call `init_components`: no error says what is not done then (api §7.10)."""
+"""Warns of forms whose constructor does not call `init_components` (api §7.10).
+
+Without that call, some steps are skipped without an error.
+"""
 
 from __future__ import annotations
 
@@ -14,20 +17,25 @@ from . import custom
 from .handlers import EventHandlerDescriptor
 from .levels import Level
 
-#: Code that calls it contains this name, if only within a text that it evaluates.
+#: Code that calls it contains this name, perhaps only in a string that it evaluates.
 _INIT = "init_components"
-#: Code with these names may do the same: by the constructor of a base class, or by running the bindings itself.
+#: Code with these names may have the same effect: through the constructor of a base class, or by
+#: running the bindings itself.
 _SEEN_TO = frozenset(("__init__", "refresh_data_bindings"))
-#: A constructor that names this may set it by hand, which runs the bindings.
+#: A constructor with this name in it may set `item` itself, which runs the bindings.
 _ITEM = "item"
 _METHODS = (FunctionType, EventHandlerDescriptor, classmethod, staticmethod)
 
 
 def warn_uninitialised(cls: type[Any], levels: tuple[Level, ...]) -> None:
-    """Warn of a form with bindings or declared properties, if nothing that its constructor may call names what sets them."""
+    """Warn of a form with bindings or declared properties whose constructor does not initialize them.
+
+    That is, no code that the constructor may call names a function which does so.
+    """
     constructor = vars(cls).get("__init__")
     code, where = getattr(constructor, "__code__", None), place_of_function(constructor)
-    # A function in place of the constructor, such as a decorator's, may call a function that it does not name.
+    # A function that replaces the constructor, such as a decorator's, may call a function that it
+    # does not name.
     if code is None or not where or set(code.co_freevars) - {"__class__"}:
         return
     own = tuple(_names(code))
@@ -46,7 +54,10 @@ def warn_uninitialised(cls: type[Any], levels: tuple[Level, ...]) -> None:
 
 
 def _lost(levels: tuple[Level, ...], named: tuple[str, ...]) -> str:
-    """What is not done without `init_components`. A constructor that names a property may set all of them by hand."""
+    """The steps that are skipped without `init_components`.
+
+    A constructor that names a property may set all of them itself.
+    """
     lost = []
     if any(level.definition.bindings for level in levels):
         lost.append("its data bindings do not run")
@@ -57,9 +68,9 @@ def _lost(levels: tuple[Level, ...], named: tuple[str, ...]) -> str:
 
 
 def _methods(cls: type[Any]) -> Iterator[CodeType]:
-    """Code of the form's methods that the app defines, also in base classes, apart from the constructor."""
+    """The code of the form's methods in the app, also in base classes, except the constructor."""
     for one in cls.__mro__:
-        # Not of a form that is its container: that initialises only itself.
+        # Not those of a form that is its container, which initializes only itself.
         if getattr(one, "_anvil_levels", cls._anvil_levels) is not cls._anvil_levels:
             continue
         for name, value in vars(one).items():
@@ -68,10 +79,13 @@ def _methods(cls: type[Any]) -> Iterator[CodeType]:
 
 
 def _helpers(constructor: Any, names: tuple[str, ...]) -> Iterator[CodeType]:
-    """Code of the app's functions that the constructor names, also in modules, classes and objects: it may pass the form to them."""
+    """The code of app functions that the constructor names, also in modules, classes and objects.
+
+    The constructor may pass the form to them.
+    """
     known = constructor.__globals__
     found = [known[name] for name in names if name in known]
-    # The loop appends to the list: members, by these names, of the objects found so far.
+    # The loop appends to its list: members, with these names, of the objects found so far.
     for value in found:
         if isinstance(value, FunctionType):
             yield from _code(value)
@@ -88,7 +102,7 @@ def _code(function: Any) -> Iterator[CodeType]:
 
 
 def _names(code: CodeType) -> Iterator[str]:
-    """All names in a function and in functions within it, and its texts."""
+    """All names and strings in a function, and in functions inside it."""
     yield from code.co_names
     for constant in code.co_consts:
         if isinstance(constant, CodeType):

@@ -1,4 +1,4 @@
-"""Making a form's components: depth first, in the order of the definition (api §7.3)."""
+"""Creates a form's components: depth first, in the order of the definition (api §7.3)."""
 
 from __future__ import annotations
 
@@ -21,19 +21,20 @@ from .definition import ComponentDefinition, FormDefinition
 from .levels import Decorated, Level, decorated_at
 from .naming import component_type
 
-#: Argument for components made from a definition: unknown properties are not refused.
+#: Argument for components made from a definition, so that unknown properties are ignored.
 IGNORE = {IGNORE_PROPERTY_EXCEPTIONS: True}
 _under_construction: ContextVar[tuple[str, ...]] = ContextVar("anvil_forms_under_construction", default=())
-#: The class that a definition has called for a component, and the app of that definition, until an instance takes it.
+#: The class that a definition has called for a component, and the app of that definition, until an
+#: instance uses them.
 _called: ContextVar[tuple[type[Any], str | None] | None] = ContextVar("hearth_called", default=None)
 
-#: Classes that have been found, by type and defining app.
+#: Cache of component classes, by type and defining app.
 _types: dict[tuple[str, str | None], type[Any]] = {}
 
 
 @contextmanager
 def constructing(definition: FormDefinition) -> Iterator[None]:
-    """Around the making of a form's components, none of which may be the form itself."""
+    """Context manager around the creation of a form's components, none of which may be the form itself."""
     above = _under_construction.get()
     if definition.full_name in above:
         raise RecursionError(f'Cannot nest "{definition.leaf}" inside itself')
@@ -45,7 +46,7 @@ def constructing(definition: FormDefinition) -> Iterator[None]:
 
 
 def outside_construction[T](make: Callable[[], T]) -> T:
-    """Run `make`, which may build forms that are being built already, as when an `__init__` opens a form."""
+    """Run `make`, which may build forms already being built, for example if an `__init__` opens a form."""
     token = _under_construction.set(())
     try:
         return make()
@@ -54,7 +55,7 @@ def outside_construction[T](make: Callable[[], T]) -> T:
 
 
 def call(cls: type[Any], properties: Mapping[str, Any], app_id: str | None) -> Any:
-    """Call a class as a definition of the app `app_id` says, which the form that comes of it remembers."""
+    """Call a class for a definition in the app `app_id`, which the resulting form stores."""
     token = _called.set((cls, app_id))
     try:
         return cls(**properties, **IGNORE)
@@ -63,7 +64,10 @@ def call(cls: type[Any], properties: Mapping[str, Any], app_id: str | None) -> A
 
 
 def app_of(cls: type[Any], own: str | None) -> str | None:
-    """The app whose names a new form of the class goes by: that of the definition that it is a component of, else its `own`."""
+    """The app in which a new form of the class looks up names.
+
+    It is the app of the definition that the form is a component of, else `own`.
+    """
     called = _called.get()
     if called is None or called[0] is not cls:
         return own
@@ -80,7 +84,7 @@ def resolve(spec: str, app_id: str | None) -> type[Any]:
 
 
 def build(form: Any, at: int) -> dict[str, Component]:
-    """Make every component of a level of the form, and add it to its parent; returns them by name."""
+    """Create all components of a level of the form, and add them to their parents; returns them by name."""
     levels: tuple[Level, ...] = form._anvil_levels
     level = levels[at]
     definition = level.definition
@@ -119,7 +123,7 @@ def _build_one(
     for child in one.children:
         _build_one(form, component, child, definition, decorated, made)
     if parent is None:
-        # It is added to the layout's slot once the layout is made.
+        # It is added to the layout's slot after the layout has been created.
         return
     prepared = _set_up(component, one, definition)
     if prepared is not component:
@@ -136,7 +140,7 @@ def _build_one(
 
 
 def _add(parent: Any, component: Component, one: ComponentDefinition) -> None:
-    """Add a component as its definition says. Warnings name the line of its slot."""
+    """Add a component as its definition says. Warnings have the line of its slot."""
     if "slot" not in one.layout:
         _put(parent, component, one.layout)
         return
@@ -145,7 +149,11 @@ def _add(parent: Any, component: Component, one: ComponentDefinition) -> None:
 
 
 def _put(parent: Any, component: Component, layout: Mapping[str, Any]) -> None:
-    """Add a component. The placeholder of a container that could not be made takes no layout, but shows its children."""
+    """Add a component.
+
+    The placeholder of a container that could not be created accepts no layout properties, but shows
+    its children.
+    """
     if _is_invalid(parent):
         tree.link(parent, component, None, None)
     else:
@@ -153,7 +161,10 @@ def _put(parent: Any, component: Component, layout: Mapping[str, Any]) -> None:
 
 
 def target(own: Any, made: Mapping[str, Component], name: str | None) -> Component | None:
-    """The component that a binding is for; None if it is not made yet, or a placeholder stands for it."""
+    """The component that a binding is for.
+
+    None if it has not been created yet, or is replaced by a placeholder.
+    """
     part = own if name is None else made.get(name)
     return None if part is None or _is_invalid(part) else part
 
@@ -166,7 +177,7 @@ def _connect(form: Any, component: Component, one: ComponentDefinition, decorate
 
 
 def replace(form: Any, parts: Mapping[str, Any]) -> None:
-    """Put components in place of those of the same names that were made for the form."""
+    """Replace components that were created for the form by others of the same names."""
     state = form._anvil_core.form
     for at, (level, made) in enumerate(zip(form._anvil_levels, state.made, strict=True)):
         decorated = decorated_at(type(form), at)
@@ -180,7 +191,7 @@ def replace(form: Any, parts: Mapping[str, Any]) -> None:
 
 
 def _set_up(component: Component, one: ComponentDefinition, definition: FormDefinition) -> Component:
-    """The component, prepared to be placed, or a placeholder where that failed."""
+    """The component, prepared for being placed, or a placeholder if that failed."""
     try:
         component._anvil_prepare()
         return component
@@ -196,7 +207,8 @@ def _make(one: ComponentDefinition, definition: FormDefinition) -> Component:
         cls = resolve(one.type, app_id)
         properties = one.new_properties()
         if is_ours(cls):
-            # A built-in component is whole after `__new__`; its `__init__` would find every value in place.
+            # A built-in component is complete after `__new__`; `__init__` would find all values
+            # set.
             built: Any = cls.__new__(cls, **properties)  # pyright: ignore[reportCallIssue]
             built._anvil_core.app = app_id
             built._anvil_made()

@@ -1,4 +1,4 @@
-"""Forms whose definition names a layout: their parts go into its slots when it is made (api §7.8)."""
+"""Forms with a layout: their components are added to its slots when it is created (api §7.8)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .layouts import WithLayout
 
 
 class LayoutForm(WithLayout):
-    """Base of the templates of such forms, behind `FormTemplate`."""
+    """Base class of the templates of such forms, after `FormTemplate`."""
 
     __slots__ = ()
 
@@ -51,7 +51,7 @@ class LayoutForm(WithLayout):
             bindings.refresh(self, definition.layout.bindings, lambda _name: layout)
         for slot, parts in definition.components_by_slot.items():
             if not parts:
-                # The editor lists empty slots, also those that the layout does not have any more.
+                # Editors list empty slots, including those that the layout no longer has.
                 continue
             self._anvil_fill_slot(layout, slot, [(one.name, one.layout) for one in parts], parts[0].where())
 
@@ -87,9 +87,9 @@ class LayoutForm(WithLayout):
 
 
 def reuse(outgoing: Component, incoming: Component) -> None:
-    """Let the form that is being opened take over the layout of the one that was open (api §7.9).
+    """Let the form that is being opened take over the layout of the form that was open (api §7.9).
 
-    Nothing happens unless both have the same layout and the new form has not made its own yet.
+    Only if both have the same layout, and the new form has not created its own yet.
     """
     if not isinstance(outgoing, LayoutForm) or not isinstance(incoming, LayoutForm):
         return

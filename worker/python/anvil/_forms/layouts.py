@@ -1,4 +1,4 @@
-"""`anvil.WithLayout`: forms that live in the slots of another form (api §7.8)."""
+"""`anvil.WithLayout`: forms whose components are in the slots of another form (api §7.8)."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ _OVERWRITE = "Cannot overwrite the 'layout' property of a form after it has been
 
 
 class WithLayout(Component):
-    """A form shown by its layout: its element is the layout's, its parts are in the layout's slots.
+    """A form shown by its layout: the element is the layout's, the components are in its slots.
 
-    The layout is made when it is first read or the form's place on the page is first needed.
+    The layout is created when it is first read, or when the form is first placed on the page.
     """
 
     __slots__ = ()
@@ -32,13 +32,13 @@ class WithLayout(Component):
 
     @property
     def layout(self) -> Any:
-        """The layout's instance, made on first read."""
+        """The layout, created at the first read."""
         core = self._anvil_core
         if core.layout_form is None:
             try:
                 made = self._anvil_make_layout()
             except AttributeError as error:
-                # An AttributeError here would read as "there is no attribute `layout`".
+                # An AttributeError raised here would mean that there is no attribute `layout`.
                 raise Exception(
                     f"Failed to instantiate layout for {type(self).__name__}: got {error!r}"
                 ) from error
@@ -71,7 +71,7 @@ class WithLayout(Component):
         return cls()
 
     def _anvil_attach_layout(self, layout: Component) -> None:
-        """Show this form by `layout` from now on."""
+        """Let `layout` show this form from now on."""
         core = self._anvil_core
         core.layout_form = layout
         below = layout._anvil_core
@@ -82,13 +82,13 @@ class WithLayout(Component):
         below.on_set_visibility = self._anvil_layout_seen
 
     def _anvil_layout_seen(self, visible: bool) -> None:
-        """The layout's visibility is the form's: tell the form's container."""
+        """Report the layout's visibility, which is the form's, to the form's container."""
         on_set_visibility = self._anvil_core.on_set_visibility
         if on_set_visibility is not None:
             on_set_visibility(visible)
 
     def _anvil_detach_layout(self) -> Any:
-        """Give up the layout, for another form."""
+        """Release the layout, for another form, and return it."""
         core = self._anvil_core
         layout, core.layout_form = core.layout_form, None
         if layout is not None:

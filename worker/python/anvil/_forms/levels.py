@@ -1,7 +1,7 @@
-"""The definitions that make up one form: its own, before it that of a form which is its container, and so on.
+"""The levels of a form: its own definition, preceded by that of a form which is its container, and so on.
 
-With `container: {type: form:Base}` a form derives from `Base`: the components of `Base` and its constructor come first, then
-the form's own components are added as any user of `Base` would add them.
+With `container: {type: form:Base}` a form derives from `Base`: the components and the constructor
+of `Base` come first, then the form's own components are added as by any user of `Base`.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ type Decorated = dict[str, dict[str, list[str]]]
 
 @dataclass(frozen=True)
 class Level:
-    """One definition, and the class of its container."""
+    """A definition, and the class of its container."""
 
     definition: FormDefinition
     container: Any
 
     @property
     def container_is_of_an_app(self) -> bool:
-        """Whether the container is an app's class, whose constructor is to be run before the form's."""
+        """Whether the container is an app's class, whose constructor must be called before the form's."""
         return not is_ours(self.container)
 
     def container_properties(self) -> dict[str, Any]:
@@ -38,9 +38,10 @@ class Level:
 
 
 def decorated_at(form_class: Any, index: int) -> Decorated:
-    """Decorated methods for the components of a level; those for the form itself come with the last level.
+    """Decorated methods for the components of a level; those for the form itself belong to the last level.
 
-    If the form has a component of the same name as one of `Base`, the latter's handlers are those that `Base` declares.
+    If the form and `Base` have components with the same name, that of `Base` gets the handlers that
+    `Base` declares.
     """
     levels: tuple[Level, ...] = form_class._anvil_levels
     every: Decorated = form_class._anvil_decorated

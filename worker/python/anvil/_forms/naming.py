@@ -1,7 +1,7 @@
-"""Resolves the names in form definitions (api §7.1), with errors for those that lead nowhere.
+"""Resolves names in form definitions (api §7.1), with errors for unknown names.
 
-A dependency has two ids: the *logical* one in names (`form:dep_1:Card`), and that of its app, which the manifest maps it to.
-`test_naming_errors.py` has all the errors.
+A dependency has two ids: the *logical* id used in names (`form:dep_1:Card`), and that of its app,
+to which the manifest maps it. All errors are in `test_naming_errors.py`.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ _BUILT_IN_PREFIX = "anvil."
 
 
 class MissingDependency(ValueError):
-    """A name refers to a dependency that the manifest does not have, or whose code did not come with the app."""
+    """A name refers to a dependency that the manifest does not have, or whose code is missing."""
 
 
-# Apps, reports and placeholders see a ValueError.
+# Apps, reports and placeholders show it as a ValueError.
 MissingDependency.__name__ = MissingDependency.__qualname__ = ValueError.__name__
 MissingDependency.__module__ = ValueError.__module__
 
 
 def package_of(app_id: str | None) -> apps.Package:
-    """The package of an app id; None is the app itself."""
+    """The package with that app id; None is the app itself. Raises MissingDependency."""
     package = apps.the_app().by_id.get(app_id)
     if package is None:
         raise MissingDependency(f"Missing dependency with ID {app_id}")
@@ -43,7 +43,11 @@ def package_of(app_id: str | None) -> apps.Package:
 
 
 def dependency(logical_id: str, spec: str, absent: str) -> apps.Package:
-    """The package for a logical dependency id. `absent` is the error's text if the manifest has the id but the code is missing."""
+    """The package for a logical dependency id.
+
+    Raises MissingDependency, with the text `absent` if the manifest has the id but the code is
+    missing.
+    """
     app_id = apps.the_app().dependency_ids.get(logical_id)
     if app_id is None:
         error = MissingDependency(f"Dependency not found for {spec}")
@@ -58,7 +62,10 @@ def dependency(logical_id: str, spec: str, absent: str) -> apps.Package:
 
 
 def component_type(spec: str, app_id: str | None) -> type[Any]:
-    """The class that a component's `type` names, in a definition of the app `app_id`."""
+    """The class for a component's `type` in a definition of the app `app_id`.
+
+    Raises ValueError for an unknown type.
+    """
     built_in = built_in_type(spec)
     if built_in is not None:
         return built_in
@@ -79,7 +86,7 @@ def component_type(spec: str, app_id: str | None) -> type[Any]:
 
 
 def built_in_type(spec: str) -> type[Any] | None:
-    """The built-in component of a bare name, with or without `anvil.` in front."""
+    """The built-in component with that name, with or without `anvil.` in front; else None."""
     name = spec.removeprefix(_BUILT_IN_PREFIX)
     found = None if "." in name or ":" in name else public.names.get(name)
     return found if isinstance(found, type) and issubclass(found, Component) else None
@@ -94,7 +101,7 @@ def _unknown(spec: str) -> ValueError:
 
 
 def form_name(spec: str, app_id: str | None) -> str:
-    """The full name of the class that a form-typed property names."""
+    """The full name of the class for the value of a form-typed property."""
     package = package_of(app_id)
     if spec in package.forms:
         return f"{package.name}.{spec}"
@@ -109,14 +116,14 @@ def form_name(spec: str, app_id: str | None) -> str:
 
 
 def suggest(error: Exception, name: str, known: Iterable[str]) -> None:
-    """Add to an error for an unknown name the nearest known one, if one is near."""
+    """Add the most similar known name to an error for an unknown name."""
     meant = did_you_mean(name, known)
     if meant and meant not in getattr(error, "__notes__", ()):
         error.add_note(meant)
 
 
 def load_class(full_name: str) -> type[Any]:
-    """Import the module `full_name` and take the class named like its last part."""
+    """Import the module `full_name` and return the class with the same name as its last part."""
     try:
         module = importlib.import_module(full_name)
     except ModuleNotFoundError as error:
@@ -128,7 +135,7 @@ def load_class(full_name: str) -> type[Any]:
 
 
 def class_in(module: ModuleType, shown: str) -> type[Any]:
-    """The class in a form's module that has the module's name. Raises AttributeError where there is none."""
+    """The class with the module's name in a form's module. Raises AttributeError if there is none."""
     found = getattr(module, shown.rpartition(".")[2], None)
     if isinstance(found, ModuleType):
         found = _class_around(found)
@@ -138,7 +145,10 @@ def class_in(module: ModuleType, shown: str) -> type[Any]:
 
 
 def _class_around(within: ModuleType) -> type[Any] | None:
-    """The class of the form whose package has a module of the same name: at its import that took the name in the package."""
+    """The class of a form whose package has a module of the same name.
+
+    Importing that module replaced the class as an attribute of the package.
+    """
     around, _, leaf = within.__name__.rpartition(".")
     package, _, form = around.partition(".")
     if package not in apps.the_app().packages or form not in apps.the_app().packages[package].forms:
@@ -164,6 +174,9 @@ def no_such_class(module: ModuleType, shown: str) -> AttributeError:
 
 
 def _is_made_in(module: ModuleType, value: Any) -> bool:
-    """Whether the module's code defines this class; not the form's template, which has the same `__module__`."""
+    """Whether the module's code defines this class.
+
+    Not the form's template, although it has the same `__module__`.
+    """
     own = isinstance(value, type) and value.__module__ == module.__name__
     return own and "_anvil_template_container" not in vars(value)

@@ -1,4 +1,8 @@
-"""Opening forms (api §8.1): one is open at a time, and a newer request wins over one still being prepared."""
+"""Opening forms (api §8.1).
+
+One form is open at a time, and a newer request takes precedence over one that is still being
+prepared.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +22,8 @@ from .._values.suggestions import did_you_mean
 
 _open_form: Component | None = None
 _requests = 0
-#: Whether this flow runs the `hide` handlers of the outgoing form. Other flows may open a form while those wait.
+#: Whether this flow runs the `hide` handlers of the previous form. While these wait, other flows
+#: may open a form.
 _hiding: ContextVar[bool] = ContextVar("anvil_form_hiding", default=False)
 
 
@@ -28,7 +33,7 @@ def get_open_form() -> Any:
 
 
 def open_form(*form: Any, **kwargs: Any) -> Any:
-    """Open a form, by name (with arguments for it) or as an instance; gives the form.
+    """Open a form, given by name (with arguments for it) or as an instance; returns the form.
 
     Returns when the form is on the page and its `show` handlers have run.
     """
@@ -53,7 +58,7 @@ def open_form(*form: Any, **kwargs: Any) -> Any:
 
 
 def _load(name: str) -> type[Any]:
-    """The class of a form named relative to the app's package, absolutely, or as `dependency:Form`."""
+    """The class of a form named relative to the app's package, by its full name, or as `dependency:Form`."""
     if ":" in name:
         return naming.load_class(naming.form_name(name, None))
     if "" in name.split("."):
@@ -67,7 +72,8 @@ def _load(name: str) -> type[Any]:
             raise
         module = None
     if module is None:
-        # Outside of the handler: the first failure shall not be shown as this one's context.
+        # Outside of the `except` block, so that the first failure is not shown as the context of
+        # this one.
         try:
             module = importlib.import_module(name)
         except ModuleNotFoundError as error:
@@ -105,7 +111,7 @@ def _show(form: Component) -> None:
         if request != _requests:
             return
         layout_form.reuse(outgoing, form)
-    # This may make a layout, and run app code that blocks or opens another form.
+    # This may create a layout, and run app code that blocks or opens another form.
     tree.ensure_node(form)
     if request != _requests:
         return

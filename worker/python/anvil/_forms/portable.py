@@ -1,4 +1,4 @@
-"""Forms as values, where an app registers their class with `anvil.server.portable_class` (api §2.8)."""
+"""Serialising forms whose class an app registers with `anvil.server.portable_class` (api §2.8)."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from .instantiate import replace
 _ATTRIBUTES, _PROPERTIES, _CHILDREN = "d", "a", "c"
 #: The name of a form's item among its attributes.
 _ITEM = "item"
-#: The item of a form that was neither read nor assigned yet; None would be an item.
+#: The item of a form that was neither read nor assigned yet; not None, which may be an item.
 NO_ITEM = object()
 
 
 class PortableForm:
-    """Forms are sent as their attributes, their container's properties and their children."""
+    """Forms are serialised as their attributes, their container's properties, and their children."""
 
     __slots__ = ()
 
@@ -29,8 +29,9 @@ class PortableForm:
 
     @classmethod
     def __new_deserialized__(cls: Any, data: Any, info: SerializationInfo) -> Any:
-        """A form made from its template, with the attributes, properties and children that arrived; handlers and bindings are
-        attached to the components that arrived. `__init__` does not run.
+        """A form from its template with the received attributes, properties and children.
+
+        Handlers and bindings are attached to the received components. `__init__` is not called.
         """
         form = cls.__new__(cls)
         if hasattr(cls, "__deserialize__"):

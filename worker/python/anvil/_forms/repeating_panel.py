@@ -1,4 +1,4 @@
-"""RepeatingPanel: one instance of a template form for each item (api §5.7)."""
+"""RepeatingPanel: an instance of a template form for each item (api §5.7)."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ from .naming import MissingDependency, form_name, load_class
 _LOCK = "_lock"
 _ROWS = "_rows"
 _LIMITED = "_limited"
-#: How often the rows have been built.
+#: Key of the number of times that the rows have been built.
 _TURN = "_turn"
 _APP = "$_default_dep_app_id"
 
 
 class RepeatingPanel(ClassicComponent, Paginated):
-    """Shows `items`, each by a new instance of `item_template`, made as `template(item=item)`."""
+    """Shows each of `items` by an instance of `item_template`, created as `template(item=item)`."""
 
     __slots__ = ()
 
     def get_components(self) -> list[Component]:
-        """The instances shown, in the order of the items."""
+        """The instances that are shown, in the order of the items."""
         return list(self._anvil_core.children or ())
 
     def raise_event_on_children(self, event_name: str, /, **event_args: Any) -> None:
@@ -81,7 +81,7 @@ class RepeatingPanel(ClassicComponent, Paginated):
         if grid is self._anvil_core.parent:
             grid._anvil_fill_without(child)
         else:
-            # What is between them counts rows, too.
+            # Containers between the panel and the grid count rows, too.
             grid._anvil_fill_again()
 
     def _anvil_page_added(self) -> None:
@@ -109,11 +109,12 @@ class RepeatingPanel(ClassicComponent, Paginated):
 
     @property
     def _anvil_rows(self) -> Rows | None:
-        """The rows of the last assignment; None when there is nothing to show."""
+        """The rows of the last assignment, or None if there is nothing to show."""
         return self._anvil_core.values.get(_ROWS)
 
     def _take(self, name: str, value: Any) -> None:
-        # Stored under the lock: rows being built must not take items from an iterator of the next assignment.
+        # Stored while holding the lock, since rows being built must not take items from the
+        # iterator of the next assignment.
         with self._lock():
             self._anvil_core.values[name] = value
             self._rebuild()
@@ -126,11 +127,12 @@ class RepeatingPanel(ClassicComponent, Paginated):
             for child in self.get_components():
                 child.remove_from_parent()
             if values[_TURN] != turn:
-                # A `hide` handler has assigned again, for which the rows have been built.
+                # A `hide` handler has assigned again, and the rows have been built for that
+                # assignment.
                 return
             items = stored(self, "items")
             template = stored(self, "item_template")
-            # `callable` first: an app's callable may define `__bool__`.
+            # `callable` comes first, because an app's callable may define `__bool__`.
             if (callable(template) or template) and items is not None:
                 make = self._constructor(template)
                 if make is not None:

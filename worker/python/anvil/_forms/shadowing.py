@@ -1,4 +1,4 @@
-"""Lets a form's components win over attributes of its class that have the same name (api §7.3)."""
+"""Gives a form's components precedence over attributes of its class with the same names (api §7.3)."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from .definition import FormDefinition
 
 
 def shadow_clashing_names(cls: type, definition: FormDefinition) -> None:
-    """Make sure that reading a component's name gives the component.
+    """Ensure that reading a component's name returns the component.
 
-    An instance's attribute already wins over methods; only data descriptors (properties) have to be replaced.
+    An instance's attribute takes precedence over methods anyway; only data descriptors (properties)
+    must be replaced.
     """
     for one in definition.everything:
         name = one.name
@@ -44,7 +45,7 @@ def _is_data_descriptor(attribute: Any) -> bool:
 
 
 class _OwnAttribute:
-    """Reads and writes an instance's own attribute, in place of a property of the class."""
+    """Replaces a property of the class, so that instances have a plain attribute."""
 
     def __init__(self, name: str) -> None:
         self._name = name

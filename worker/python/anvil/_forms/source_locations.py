@@ -1,4 +1,7 @@
-"""Files and lines of the parts of a form's definition, for messages to its author. A real app server does not send them."""
+"""Files and lines of the parts of a form's definition, for messages to its author.
+
+Anvil's own app server does not send them.
+"""
 
 from __future__ import annotations
 
@@ -12,20 +15,20 @@ _SETTINGS = ("properties", "layout_properties", "event_bindings", "data_bindings
 
 @dataclass(frozen=True)
 class Place:
-    """One component's place in its file."""
+    """The place of a component in its file."""
 
     file: str
-    #: The component's line; or a list of that and the lines of its settings.
+    #: The component's line; or a list with that and the lines of its settings.
     lines: int | list[int]
     raw: dict[str, Any]
 
     def of(self, settings: str = "", name: str = "") -> str:
-        """` (file:line)` of a setting by name, or of the component, to end a message."""
+        """` (file:line)` of a named setting, or of the component, for the end of a message."""
         line = self.lines if isinstance(self.lines, int) else self.lines[self._at(settings, name)]
         return f" ({self.file}:{line})"
 
     def _at(self, settings: str, name: str) -> int:
-        """The index in `lines` of a setting; the component's own where there is no such setting."""
+        """The index in `lines` of a setting, or of the component's own line if there is no such setting."""
         line = 1
         for one in _SETTINGS:
             names = _names(self.raw.get(one))
@@ -36,7 +39,7 @@ class Place:
 
 
 def places(raw: dict[str, Any], app_id: str | None) -> Iterator[Place | None]:
-    """The places of a form's container or layout, then of its components, parents first; None for unknown ones."""
+    """The places of a form's container or layout, then of its components, parents first; None if unknown."""
     source = raw.get("source") or {"file": "", "lines": ()}
     file = f"{app_id}/{source['file']}" if app_id else source["file"]
     lines = iter(source["lines"])

@@ -1,4 +1,4 @@
-"""`<Form>Template` classes: what `class Form1(Form1Template)` derives from."""
+"""`<Form>Template` classes, the base classes of forms: `class Form1(Form1Template)`."""
 
 from __future__ import annotations
 
@@ -27,31 +27,33 @@ from .shadowing import shadow_clashing_names
 
 
 class FormState:
-    """The state of a form instance besides that of its container."""
+    """The state of a form instance, in addition to its container's state."""
 
     __slots__ = ("at", "components", "item", "made", "own_slots", "slots", "suspended")
 
     def __init__(self) -> None:
         self.slots: Mapping[str, slots.Slot] | None = None
-        #: By container class: the slot, before a custom container's own components, for those of its users.
+        #: The slot for users' components, which is before a custom container's own components, by
+        #: container class.
         self.own_slots: dict[Any, slots.Slot] = {}
-        #: The components by name: of each level, and all together.
+        #: The components by name: of each level, and all of them.
         self.made: list[dict[str, Component]] = []
         self.components: dict[str, Component] = {}
-        #: The level whose constructor runs; else the last.
+        #: The index of the level whose constructor is running, else of the last level.
         self.at = 0
         self.item: Any = NO_ITEM
         self.suspended = False
 
 
-#: How deeply a flow's settings of forms' attributes are nested.
+#: The number of nested assignments to forms' attributes in the flow.
 _setting: ContextVar[int] = ContextVar("hearth_setting", default=0)
-#: Most nested settings. Each takes much of the browser's stack, which would overflow, uncatchably, before Python's limit of frames.
+#: The most nested assignments. Each uses much of the browser's stack, whose overflow cannot be
+#: caught, and would occur before Python's recursion limit.
 _DEEPEST_SETTING = 100
 
 
 class FormTemplate(PortableForm):
-    """The behaviour of every form, whatever its container is. Mixed in before the container's class."""
+    """The behavior of all forms, whatever their container. Mixed in before the container's class."""
 
     __slots__ = ()
 
@@ -100,7 +102,7 @@ class FormTemplate(PortableForm):
         self.init_components(**properties)
 
     def init_components(self, **properties: Any) -> None:
-        """Apply `item`, declared properties and properties of the container, then refresh the data bindings."""
+        """Set `item`, declared properties and properties of the container, then refresh the data bindings."""
         state: FormState = self._anvil_core.form
         level = self._anvil_levels[state.at]
         if level.container_is_of_an_app:
@@ -120,7 +122,10 @@ class FormTemplate(PortableForm):
             raise bindings.with_note(error, bindings.HINT) from error.__cause__
 
     def _anvil_initialise_container(self, level: Level) -> None:
-        """Run the constructor of an app's class that is the container. Meanwhile `at` is that class's level."""
+        """Call the constructor of an app's class that is the container.
+
+        Meanwhile `at` is the index of that class's level.
+        """
         state: FormState = self._anvil_core.form
         at, state.at = state.at, max(state.at - 1, 0)
         try:
@@ -137,7 +142,7 @@ class FormTemplate(PortableForm):
             raise
 
     def refresh_data_bindings(self) -> None:
-        """Evaluate every data binding of this form, after raising `refreshing_data_bindings`."""
+        """Evaluate all data bindings of this form, after raising `refreshing_data_bindings`."""
         events.run(self, "refreshing_data_bindings", {})  # type: ignore[arg-type]  # a form is a component
         self._anvil_refresh_own()
         state: FormState = self._anvil_core.form
@@ -164,7 +169,7 @@ class FormTemplate(PortableForm):
         self._anvil_core.form.slots = value
 
     def _anvil_make_slots(self) -> dict[str, slots.Slot] | None:
-        """The slots in the form's definitions; None where there are none."""
+        """The slots in the form's definitions, or None if there are none."""
         found: dict[str, slots.Slot] = {}
         for level, made in zip(self._anvil_levels, self._anvil_core.form.made, strict=True):
             if level.definition.slots:
@@ -173,8 +178,9 @@ class FormTemplate(PortableForm):
 
     @property
     def dom_nodes(self) -> Any:
-        """Elements that the form's own html names, and then those of the HtmlTemplates and HtmlComponents in it. Old apps may
-        assign their own.
+        """The elements named in the form's own HTML, and in HtmlTemplates and HtmlComponents in the form.
+
+        Old apps may assign their own value.
         """
         values = self._anvil_core.values
         return values[ASSIGNED] if ASSIGNED in values else DomNodes(html_sources(self))
@@ -185,7 +191,10 @@ class FormTemplate(PortableForm):
 
     @property
     def item(self) -> Any:
-        """What the form shows; an empty dict until something is assigned. Assigning refreshes the data bindings."""
+        """The item that the form shows; an empty dict until it is assigned.
+
+        Assigning it refreshes the data bindings.
+        """
         state: FormState = self._anvil_core.form
         if state.item is NO_ITEM:
             state.item = {}
@@ -227,14 +236,17 @@ class FormTemplate(PortableForm):
             _setting.reset(within)
 
     def raise_event(self, *event_name: str, **event_args: Any) -> Any:
-        """As for every component; properties whose `binding_writeback_events` name the event are written back first."""
+        """Raise an event, as for every component.
+
+        Before that, properties with this event in `binding_writeback_events` are written back.
+        """
         if len(event_name) == 1:
             custom.write_back(self, event_name[0])
         return super().raise_event(*event_name, **event_args)  # type: ignore[misc]  # the component's
 
 
 def template_makers(package: Package, folder: str) -> dict[str, Callable[[], type[Any]]]:
-    """Functions that make the template classes of one `_anvil_designer` module, by the class's name."""
+    """Functions that create the template classes of an `_anvil_designer` module, by class name."""
     return {
         f"{name.rpartition('.')[2]}Template": partial(make_template, raw, package)
         for name, raw in package.forms.items()
@@ -243,7 +255,10 @@ def template_makers(package: Package, folder: str) -> dict[str, Callable[[], typ
 
 
 def make_template(raw: dict[str, Any], package: Package) -> type[Any]:
-    """The template class of one form. ImportError when the server could not read its definition."""
+    """Create the template class of a form.
+
+    Raises ImportError if the server could not read its definition, or its container is invalid.
+    """
     if raw.get("error"):
         raise ImportError(f"Failed to import form {raw['class_name']}: {raw['error']}")
     definition = read(raw, package)
@@ -279,7 +294,8 @@ def make_template(raw: dict[str, Any], package: Package) -> type[Any]:
     if definition.is_container:
         body["add_component"] = custom.adder(base)
     if below:
-        # Without these, the constructor of the form that is the container would run in place of FormTemplate's.
+        # Without these, the constructor of the form that is the container would be called instead
+        # of FormTemplate's.
         body |= {"__init__": FormTemplate.__init__, "init_components": FormTemplate.init_components}
     metaclass: Any = custom.DefaultsMeta if definition.custom_properties or definition.slots else type(base)
     return metaclass(f"{definition.leaf}Template", (base,) if below else (FormTemplate, base), body)

@@ -13,7 +13,7 @@ _READ = "JSON.stringify([location.href, history.state])"
 
 
 class Entry(NamedTuple):
-    """The browser's current entry: its address, and the state stored with it (`usr`, `key`, `idx`)."""
+    """The browser's current entry: its URL, and the state stored with it (`usr`, `key`, `idx`)."""
 
     href: str
     state: dict[str, Any]
@@ -23,7 +23,7 @@ class Browser:
     """`window.history` and `window.location`."""
 
     def current(self) -> Entry:
-        """Where the browser is now."""
+        """The current entry."""
         href, state = json.loads(access.ask(op.SERVICE, "evaluate", [_READ]))
         return Entry(href, state if isinstance(state, dict) else {})
 
@@ -36,7 +36,7 @@ class Browser:
         proxy_classes.window.history.replaceState(state, "", url)
 
     def go(self, delta: int) -> None:
-        """Move; the browser raises an event when it has moved."""
+        """Move by a number of entries; the browser raises an event when it has moved."""
         proxy_classes.window.history.go(delta)
 
     def reload(self) -> None:

@@ -14,7 +14,10 @@ _DICT_MARKS = ("!?", "?")
 
 
 def get_url_hash() -> Any:
-    """A dict when the hash starts with `?` or `!?`, of its decoded `key=value` pairs; else the decoded text without `#`."""
+    """The hash as a dict of its decoded `key=value` pairs, or as a decoded text without `#`.
+
+    It is a dict if the hash starts with `?` or `!?`.
+    """
     text = str(access.ask(op.SERVICE, "hash.get", []) or "").removeprefix("#")
     for mark in _DICT_MARKS:
         if text.startswith(mark):
@@ -24,7 +27,7 @@ def get_url_hash() -> Any:
 
 
 def set_url_hash(value: Any) -> None:
-    """Write a dict as `?` and its encoded pairs, a list likewise with its indices, anything else as its text."""
+    """Set the hash: a dict as `?` and encoded pairs, a list likewise with its indices, otherwise a text."""
     if isinstance(value, list):
         value = dict(enumerate(value))
     if isinstance(value, dict):
@@ -37,5 +40,6 @@ def set_url_hash(value: Any) -> None:
 
 def _pair(part: str) -> tuple[str, str]:
     key, equals, value = part.partition("=")
-    # A pair without `=` reads as in JavaScript, which old apps compare with.
+    # A pair without `=` gets the value that JavaScript code would read, which old apps compare
+    # with.
     return decode_component(key), decode_component(value.partition("=")[0]) if equals else "undefined"

@@ -1,1 +1,4 @@
-"""JavaScript from Python: page objects as handles, Python callables on the page (decisions/page-objects.md)."""
+"""JavaScript from Python: page objects, and Python callables on the page.
+
+See decisions/page-objects.md.
+"""

@@ -1,7 +1,7 @@
-"""Lets a Python listener stop an event before the Python listeners behind it.
+"""Lets a Python listener stop an event before later Python listeners.
 
-The page calls all listeners at once, and Python's run later, in turn. One that stops the event before it waits for anything
-keeps those behind it from running, as it would on the page.
+The page calls all listeners immediately, and Python's run later, one after another. If one stops
+the event before it waits for anything, the later ones are not run, as on the page.
 """
 
 from __future__ import annotations
@@ -13,27 +13,28 @@ from typing import Any, NamedTuple
 from .handles import handle_of
 
 _NOW = "stopImmediatePropagation"
-#: Methods of events by which a listener stops those behind it.
+#: Methods of events with which a listener stops later ones.
 STOPS = frozenset(("stopPropagation", _NOW))
-#: Stopped dispatches that are remembered: more than are under way at once.
+#: The number of stopped dispatches to remember, which is more than are active at once.
 _KEPT = 256
 
 
 class _Dispatch(NamedTuple):
     number: int
-    #: Number of the object that the running listener was added to.
+    #: Number of the object to which the running listener was added.
     target: int
-    #: Number of the event, as the listener got it.
+    #: Number of the event object that was passed to the listener.
     handle: int
 
 
 _running: ContextVar[_Dispatch | None] = ContextVar("anvil_js_dispatch", default=None)
-#: Stopped dispatches by number: the target whose other listeners still get the event; None where no listener does.
+#: Stopped dispatches by number: the target whose other listeners still get the event, or None if no
+#: listener does.
 _stopped: OrderedDict[int, int | None] = OrderedDict()
 
 
 def reaches(dispatch: tuple[int, int], event: Any) -> bool:
-    """Whether the running flow may call its listener: False when one before it has stopped the event."""
+    """Whether the running flow may call its listener: False if an earlier one has stopped the event."""
     number, target = dispatch
     if number in _stopped and _stopped[number] != target:
         return False
@@ -44,7 +45,7 @@ def reaches(dispatch: tuple[int, int], event: Any) -> bool:
 
 
 def stops(handle: int, method: str) -> None:
-    """The running listener calls one of `STOPS` of a page object: note it if that is its event."""
+    """Record that the running listener calls one of `STOPS`, if the page object is its event."""
     running = _running.get()
     if running is None or running.handle != handle:
         return

@@ -1,6 +1,7 @@
-"""What is known of the DOM's members, so that many calls need not wait for an answer (decisions/page-objects.md).
+"""Known members of DOM classes, so that many calls need not wait for an answer (decisions/page-objects.md).
 
-Only for objects of the DOM, told by their class names: other libraries have methods of the same names.
+Used only for objects of the DOM, by their class names, since other libraries have methods of the
+same names.
 """
 
 from __future__ import annotations
@@ -11,19 +12,20 @@ from typing import Any
 
 
 class Manner(Enum):
-    """How a call of a known method crosses: queued, or waited for."""
+    """How a known method is called: queued, or waited for."""
 
-    #: Returns nothing: queued.
+    #: Returns nothing, so it is queued.
     QUEUES = auto()
-    #: Returns its first argument: queued.
+    #: Returns its first argument, so it is queued.
     GIVES_FIRST = auto()
-    #: Returns its second argument: queued.
+    #: Returns its second argument, so it is queued.
     GIVES_SECOND = auto()
-    #: Makes a new object: queued, under a reserved number, by which the object is used from then on.
+    #: Makes a new object: queued with a reserved number, by which the object is used from then on.
     MAKES = auto()
-    #: Sets something to its second argument and returns that if it is a bool: queued then, else waited for.
+    #: Sets something to its second argument, and returns that if it is a bool: then it is queued,
+    #: else waited for.
     MAKES_SO = auto()
-    #: Returns something else, or may run listeners: waited for.
+    #: Returns something else, or may run listeners, so it is waited for.
     ANSWERS = auto()
 
 
@@ -77,12 +79,12 @@ _OTHERS = {
     ),
 }
 
-#: Members that are the same object as long as their element lives, with the class of each.
+#: Members that are the same object throughout an element's life, with the class of each.
 _FIXED = {"classList": "DOMTokenList", "dataset": "DOMStringMap", "style": "CSSStyleDeclaration"}
-#: Those classes, with the kinds of their objects (`HandleKind` in `protocol/values.ts`).
+#: The kinds of objects of those classes (`HandleKind` in `protocol/values.ts`).
 FIXED_KINDS = {"CSSStyleDeclaration": "arraylike", "DOMStringMap": "instance", "DOMTokenList": "arraylike"}
 
-#: Classes of the objects that methods make; a clone is of its original's class.
+#: Classes of the objects that methods create; a clone has the class of the original.
 _MADE = {
     "createComment": "Comment",
     "createDocumentFragment": "DocumentFragment",
@@ -90,13 +92,13 @@ _MADE = {
     "createElementNS": "Element",
     "createTextNode": "Text",
 }
-#: Elements that have a length, and items by number.
+#: Elements that have a length, and items by index.
 _INDEXED = {"form", "select"}
 
 
 @cache
 def methods(class_name: str) -> dict[str, Manner]:
-    """The methods that are known of a class, by name; none for a class that is not the DOM's."""
+    """The known methods of a class by name; empty for a class that is not in the DOM."""
     known = _OTHERS.get(class_name)
     if known is not None:
         return known
@@ -106,7 +108,7 @@ def methods(class_name: str) -> dict[str, Manner]:
 
 
 def fixed_member(class_name: str, name: str) -> str | None:
-    """Class of the object that a member of an element always is; None for members that may change."""
+    """Class of a member of an element that is always the same object; None for other members."""
     known = _FIXED.get(name)
     return (
         known
@@ -116,12 +118,15 @@ def fixed_member(class_name: str, name: str) -> str | None:
 
 
 def made_class(class_name: str, method: str) -> str:
-    """Class of the object that a method makes."""
+    """Class of the object that a method creates."""
     return _MADE.get(method, class_name)
 
 
 def made_kind(kind: str, method: str, args: tuple[Any, ...]) -> str:
-    """Kind of the object that a method makes (`HandleKind` in `protocol/values.ts`); a clone is of its original's kind."""
+    """Kind of the object that a method creates (`HandleKind` in `protocol/values.ts`).
+
+    A clone has the kind of the original.
+    """
     if method == "cloneNode":
         return kind
     indexed = method == "createElement" and isinstance(args[0], str) and args[0].lower() in _INDEXED
@@ -129,5 +134,5 @@ def made_kind(kind: str, method: str, args: tuple[Any, ...]) -> str:
 
 
 def is_node(class_name: str) -> bool:
-    """Whether objects of this class are known to be nodes."""
+    """Whether objects of this class are known to be DOM nodes."""
     return "normalize" in methods(class_name)

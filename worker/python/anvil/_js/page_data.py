@@ -1,4 +1,4 @@
-"""Lets `json.dumps` and server calls take arrays, plain objects and maps of the page as data (api §12.4)."""
+"""Lets `json.dumps` and server calls use arrays, plain objects and maps on the page as data (api §12.4)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,11 @@ _refuse = json.JSONEncoder.default
 
 
 def install() -> None:
-    """Let JSON encoders without a `default` of their own encode page data, and calls take them (api §10.4)."""
+    """Make page data serialisable.
+
+    JSON encoders without their own `default` can encode it, and it can be sent to server functions
+    (api §10.4).
+    """
     json.JSONEncoder.default = _default  # type: ignore[method-assign]
     register_writer(ProxyList, _write_copy)
     register_writer(ProxyMap, _write_copy)
@@ -29,7 +33,7 @@ def _is_plain(value: Proxy) -> bool:
 
 
 def _copy(value: Proxy | ProxyList | ProxyMap) -> Any:
-    """A deep copy as Python data, in which anything that is no data stays a proxy."""
+    """A deep copy as Python data, in which values that are not data remain proxies."""
     return access.query(value._anvil_handle, "copy")
 
 

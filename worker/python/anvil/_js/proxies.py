@@ -1,4 +1,4 @@
-"""Page objects as Python sees them: reads, writes and calls of a proxy happen on the page (api §12.4)."""
+"""Proxies of page objects: reads, writes and calls of a proxy are made on the page (api §12.4)."""
 
 from __future__ import annotations
 
@@ -13,14 +13,17 @@ from .errors import ExternalError
 from .handles import Handle, PageObject
 from .prefetched_items import Keys, item
 
-#: Key, among a handle's members, of the proxy with the number by which the page knows the object.
+#: Key in a handle's members for the proxy with the number under which the page knows the object.
 _ITSELF = ""
 
 _NONE_GIVEN = object()
 
 
 class PageClass(type):
-    """Class of a proxy: named like the object's own class on the page, and equal to that class's proxy."""
+    """The class of a proxy.
+
+    It has the name of the object's class on the page, and is equal to that class's proxy.
+    """
 
     def __eq__(cls, other: object) -> bool:
         if isinstance(other, Proxy) and other._anvil_is_class:
@@ -31,7 +34,10 @@ class PageClass(type):
 
 
 class Proxy(PageObject, metaclass=PageClass):
-    """A page object: attributes and items are read from the page when asked for, and written in order."""
+    """A page object.
+
+    Attributes and items are read from the page when needed, and writes are queued in order.
+    """
 
     __slots__ = ("__weakref__", "_anvil_handle")
     _anvil_is_class = False
@@ -117,7 +123,10 @@ class Proxy(PageObject, metaclass=PageClass):
         raise TypeError(f"cannot pickle '{type(self).__name__}' object: it is on the page")
 
     def _anvil_described(self) -> str:
-        """Name of the class for an error text. For a reserved number, the page is asked for the actual class."""
+        """The name of the class for an error text.
+
+        For a reserved number, the page is asked for the actual class.
+        """
         handle = self._anvil_handle
         if handle.number < 0:
             _found, _itself = access.read(handle, None)
@@ -125,7 +134,10 @@ class Proxy(PageObject, metaclass=PageClass):
         return type(self).__name__
 
     def get(self, name: Any = _NONE_GIVEN, *default: Any) -> Any:
-        """The attribute, or `default` when there is none. An object with a `get` function of its own is asked itself."""
+        """The attribute, or `default` if there is none.
+
+        If the object has its own `get` function, that is called instead.
+        """
         args = () if name is _NONE_GIVEN else (name, *default)
         found, value = access.find(self._anvil_handle, "get", *args)
         if not found and not args and "get" not in self:
@@ -133,13 +145,16 @@ class Proxy(PageObject, metaclass=PageClass):
         return value if found else default[0] if default else None
 
     def keys(self, *args: Any) -> Any:
-        """Names of the object's own members. An object with a `keys` function of its own is asked itself."""
+        """The names of the object's own members.
+
+        If the object has its own `keys` function, that is called instead.
+        """
         names = access.query(self._anvil_handle, "keys", *args)
         return Keys(self._anvil_handle, names) if type(names) is list else names
 
 
 class ArrayLike(Proxy):
-    """A page object with a length and numbered items: NodeList, typed array, jQuery selection."""
+    """A page object with a length and indexed items: NodeList, typed array, jQuery selection."""
 
     __slots__ = ()
 
@@ -161,8 +176,10 @@ class ArrayLike(Proxy):
 
 
 def _members_shown(handle: Handle) -> str:
-    """The members of a plain object, as text. An object that contains itself cannot be copied: its members are shown one by
-    one. Where a getter throws, no members are shown.
+    """The members of a plain object as text.
+
+    An object that contains itself cannot be copied, so its members are shown one by one. If a
+    getter throws, no members are shown.
     """
     for question in ("copy", "entries"):
         with suppress(ExternalError):
@@ -184,7 +201,10 @@ def _fixed_member(handle: Handle, name: str, class_name: str) -> Proxy:
 
 
 def _known_number(handle: Handle) -> int:
-    """The number that equal proxies share: a fixed member with a reserved number may have one of the page's as well."""
+    """The number that equal proxies share.
+
+    A fixed member with a reserved number may also have a number from the page.
+    """
     if handle.number >= 0 or handle.name not in dom.FIXED_KINDS:
         return handle.number
     if handle.members is None:
@@ -198,7 +218,10 @@ def _known_number(handle: Handle) -> int:
 
 
 def _same(one: Proxy, other: Proxy) -> bool:
-    """Whether two proxies stand for one object: only a fixed member may have a reserved number besides one of the page's."""
+    """Whether two proxies represent the same object.
+
+    Only a fixed member can have a reserved number as well as one from the page.
+    """
     left, right = one._anvil_handle, other._anvil_handle
     early = left.number < 0 or right.number < 0
     return (

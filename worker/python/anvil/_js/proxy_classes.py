@@ -1,4 +1,4 @@
-"""Which proxy an object of the page gets, by its kind and class (`HandleKind` in `protocol/values.ts`)."""
+"""Chooses the proxy class for a page object, by its kind and class (`HandleKind` in `protocol/values.ts`)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .maps import ProxyMap, ProxySet
 from .proxies import ArrayLike, PageClass, Proxy
 from .weak import ProxyWeakMap, ProxyWeakSet
 
-#: Names of proxies' classes for these kinds; others have the name of the object's class.
+#: Names of the proxy classes for these kinds; others are named after the object's class.
 _KINDS_NAMED = {"object": "proxyobject", "function": "proxyfunction", "class": "proxyclass"}
 _BASES: dict[str, PageClass] = {
     "arraylike": ArrayLike,

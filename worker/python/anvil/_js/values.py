@@ -15,7 +15,10 @@ from . import references, scalars
 
 
 class Undefined:
-    """JavaScript's `undefined`, for a callback's result. Python has None for it everywhere else."""
+    """JavaScript's `undefined` as the result of a callback.
+
+    Everywhere else, Python uses None for it.
+    """
 
     def __bool__(self) -> bool:
         return False
@@ -23,12 +26,16 @@ class Undefined:
 
 UNDEFINED = Undefined()
 
-#: Makes a proxy from a handle tuple; installed by `kinds`, which builds on this module.
+#: Makes a proxy from a handle's number, kind and name; set by `proxy_classes`, which imports this
+#: module.
 make_proxy: Callable[[int, str, str], Any] = bridge.Unattached()  # type: ignore[assignment]
 
 
 def encode_all(args: Iterable[Any]) -> list[Any]:
-    """Encode the values of one message. If one cannot be sent, Python objects among them do not count as sent."""
+    """Encode the values of a message.
+
+    If one cannot be sent, Python objects among them do not count as sent.
+    """
     sent: list[int] = []
     try:
         return [encode(arg, (), sent) for arg in args]
@@ -38,9 +45,10 @@ def encode_all(args: Iterable[Any]) -> list[Any]:
 
 
 def encode(value: Any, seen: tuple[int, ...] = (), sent: list[int] | None = None) -> Any:
-    """A Python value as the page gets it. Lists and dicts are copied deeply; a cycle is a ValueError.
+    """The encoding of a Python value for the page.
 
-    `sent` collects the numbers of Python objects in the message of which this is a part.
+    Lists and dicts are copied deeply. `sent` collects the numbers of Python objects in the message
+    that contains the value. Raises ValueError for a cycle.
     """
     scalar = scalars.encode(value)
     if scalar is not scalars.NO_SCALAR:
@@ -75,7 +83,10 @@ def _encode_reference(value: Any) -> list[Any]:
 
 
 def _text_of(error: BaseException) -> str:
-    """The text of `String(e)` in JavaScript: `KeyError: 'x' on line 3`, with the innermost line of the app's."""
+    """The text of `String(e)` in JavaScript: `KeyError: 'x' on line 3`.
+
+    The line is the innermost one of the app.
+    """
     places = error_payload(error, app_file)["trace"]
     return f"{describe(error)} on line {places[0][1]}" if places else describe(error)
 
@@ -94,7 +105,11 @@ def _name(key: Any) -> str:
 
 
 def decode_all(wires: Sequence[Any], binaries: Sequence[Any]) -> list[Any]:
-    """Decode the values of one message. If one fails, the others are decoded too, so that they count as received; then raise."""
+    """Decode the values of a message.
+
+    If one fails, the others are decoded even so, because they must count as received; then the
+    error is raised.
+    """
     values: list[Any] = []
     failure: Exception | None = None
     for wire in wires:
@@ -110,7 +125,7 @@ def decode_all(wires: Sequence[Any], binaries: Sequence[Any]) -> list[Any]:
 
 
 def decode(wire: Any, binaries: Sequence[Any] = ()) -> Any:
-    """A value of the page as Python gets it."""
+    """The Python value for an encoded value from the page."""
     if not isinstance(wire, list):
         return wire
     tag, *rest = wire
@@ -124,11 +139,11 @@ def kind(wire: Any) -> str:
 
 
 def _key(value: Any) -> Any:
-    """A copied array as a key of a dict or an item of a set, which a list cannot be."""
+    """A copied array as a key of a dict or item of a set, which a list cannot be."""
     return tuple(_key(item) for item in value) if type(value) is list else value
 
 
-#: `_media/media_classes.py`, which builds on this module, adds `d` for blobs.
+#: `_media/media_classes.py`, which imports this module, adds `d` for blobs.
 DECODERS: dict[Tag, Callable[[list[Any], Sequence[Any]], Any]] = {
     "u": lambda _rest, _binaries: None,
     "l": lambda rest, binaries: [decode(item, binaries) for item in rest[0]],

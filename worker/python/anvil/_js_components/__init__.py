@@ -1,1 +1,4 @@
-"""Components written in JavaScript (api §12.10): their instances live on the page, Python's half of them is here."""
+"""Components written in JavaScript (api §12.10).
+
+Their instances are on the page; this is the part in Python.
+"""

@@ -1,4 +1,4 @@
-"""Python classes for classes of the page that were registered as components."""
+"""Makes Python classes for classes on the page that were registered as components."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ _LIFECYCLE = frozenset(("show", "hide"))
 
 
 def make_class(name: str, page_class: Any, description: str) -> type[JsComponent]:
-    """The class for `page_class`, registered as `name` (`package.Leaf`); `description` is a `ClassDescription` as JSON.
+    """The class for `page_class`, registered as `name` (`package.Leaf`).
 
-    Getters and setters become properties, methods take positional arguments only (api §12.10).
+    `description` is a `ClassDescription` as JSON. Getters and setters become properties; methods
+    accept positional arguments only (api §12.10).
     """
     described = json.loads(description)
     base = JsContainer if described["container"] else JsComponent

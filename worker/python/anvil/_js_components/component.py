@@ -1,6 +1,7 @@
-"""Python's half of a component written in JavaScript, which acts on the instance on the page.
+"""The Python part of a component written in JavaScript, which uses the instance on the page.
 
-Reads and method calls wait for the page; writes queue (docs/decisions/javascript-components.md).
+Reads and method calls wait for the page; writes are queued
+(docs/decisions/javascript-components.md).
 """
 
 from __future__ import annotations
@@ -19,7 +20,10 @@ _INSTANCE = "_instance"
 
 
 class JsComponent(SpecifiedComponent):
-    """Base of the classes that `classes.py` makes. Their properties are in `_anvil_properties`, as for built-in components."""
+    """Base of the classes that `classes.py` makes.
+
+    Their properties are in `_anvil_properties`, as those of built-in components.
+    """
 
     #: The class on the page, as a proxy.
     _anvil_class: ClassVar[Any]
@@ -38,7 +42,7 @@ class JsComponent(SpecifiedComponent):
 
     @property
     def _anvil_instance(self) -> Any:
-        """The instance on the page, as a proxy, which keeps it alive there."""
+        """A proxy of the instance on the page, which keeps it alive there."""
         return self._anvil_core.values[_INSTANCE]
 
     def _anvil_prepare(self) -> None:
@@ -48,21 +52,27 @@ class JsComponent(SpecifiedComponent):
 
     @property
     def _anvil_dom_element_(self) -> Any:
-        """The current element."""
+        """The component's current element."""
         return toolkit.ask("element", self._anvil_instance)
 
     def raise_event(self, *event_name: str, **event_args: Any) -> Any:
-        """As for every component; properties whose write-back events name the event are written back first."""
+        """Raise an event, as for every component.
+
+        Before that, properties with this write-back event are written back.
+        """
         if len(event_name) == 1:
             node_link.write_back(self, event_name[0])
         return super().raise_event(*event_name, **event_args)
 
 
 class JsContainer(JsComponent, Container):
-    """A component written in JavaScript that places the elements of its children by itself."""
+    """A component written in JavaScript that places the elements of its children itself."""
 
     def add_component(self, component: Component, index: int | None = None, **layout: Any) -> None:
-        """Add a child, last or at `index`. The instance places its element, and gives callbacks to show and remove it."""
+        """Add a child, last or at `index`.
+
+        The instance places its element, and returns callbacks that show and remove it.
+        """
         self.validate_child(component)
         tree.check_place(self, component)
         self._anvil_prepare()
@@ -86,7 +96,7 @@ class JsContainer(JsComponent, Container):
                 **layout,
             )
         except BaseException:
-            # It was added elsewhere while the page answered.
+            # It was added elsewhere while waiting for the page.
             if component.parent is not self:
                 take_out()
             raise
@@ -105,6 +115,6 @@ class JsContainer(JsComponent, Container):
 
 
 def _queued(function: Any) -> Any:
-    """A function of the page that is called without waiting for it."""
+    """A function that queues a call of the page's function, without waiting for it."""
     handle = function._anvil_handle
     return lambda *arguments: access.queue_call(handle, None, arguments)

@@ -1,6 +1,6 @@
-"""`from package import Leaf` for classes that page scripts have registered: a module each, whose class has its name.
+"""Imports classes that page scripts have registered: `from package import Leaf` (api §12.10).
 
-See api §12.10.
+Each class has its own module, with the same name.
 """
 
 from __future__ import annotations
@@ -17,12 +17,15 @@ from .classes import make_class
 
 
 class JsComponentFinder(MetaPathFinder):
-    """Asks the page for names that no other finder knows, so that scripts may register classes at any time."""
+    """Asks the page for names that no other finder knows.
+
+    So scripts may register classes at any time.
+    """
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """A spec for a component's module, or for the package that such modules are in."""
+        """A spec for a component's module, or for the package that contains such modules."""
         if fullname.partition(".")[0] in sys.stdlib_module_names:
             return None
         found = toolkit.find(fullname)
@@ -31,7 +34,7 @@ class JsComponentFinder(MetaPathFinder):
         return ModuleSpec(fullname, _ClassLoader(found), origin="page script", is_package=found == "package")
 
     def install(self) -> None:
-        """Install it behind every other finder."""
+        """Add this finder after all others."""
         sys.meta_path.append(self)
 
 

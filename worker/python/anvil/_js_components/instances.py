@@ -11,23 +11,24 @@ from .._model.core import live_component
 
 #: Components by the number of their instance's handle.
 _by_instance: WeakValueDictionary[int, Component] = WeakValueDictionary()
-#: Children of containers written in JavaScript that are shown by another component (a layout), by that one's node.
+#: Children of containers written in JavaScript that are shown by another component (a layout), by
+#: the node of that.
 _by_shown_node: WeakValueDictionary[int, Component] = WeakValueDictionary()
 
 
 def adopt(component: Component, instance: Any) -> None:
-    """Note the component's instance."""
+    """Record the component's instance."""
     _by_instance[instance._anvil_handle.number] = component
 
 
 def note_shown(component: Component, node: int) -> None:
-    """Note the node by which the page knows the component."""
+    """Record the node under which the page knows the component."""
     if component._anvil_shown_as() is not component:
         _by_shown_node[node] = component
 
 
 def component_of(part: Any) -> Component | None:
-    """The component for a node number or an instance; None for anything else, and for one that is gone."""
+    """The component for a node number or an instance; None if there is none, or it has been freed."""
     if isinstance(part, int):
         shown = _by_shown_node.get(part)
         return live_component(part) if shown is None else shown
@@ -36,12 +37,12 @@ def component_of(part: Any) -> Component | None:
 
 
 def from_page(value: Any) -> Any:
-    """A value from the page; for an instance, its component."""
+    """A value from the page, with an instance replaced by its component."""
     component = component_of(value) if handle_of(value) is not None else None
     return value if component is None else component
 
 
 def to_page(value: Any) -> Any:
-    """A value for the page; for a component written in JavaScript, its instance."""
-    # By type: to look up an attribute of a page object would ask the page, and wait.
+    """A value for the page, with a component written in JavaScript replaced by its instance."""
+    # By type, because looking up an attribute of a page object would ask the page, and wait.
     return getattr(value, "_anvil_instance", value) if isinstance(value, Component) else value

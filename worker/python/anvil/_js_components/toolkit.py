@@ -1,4 +1,7 @@
-"""The page's half: one page object, whose methods make and place instances (`ui/host/js-components/toolkit.ts`)."""
+"""The page's part: a page object whose methods make and place instances.
+
+See `ui/host/js-components/toolkit.ts`.
+"""
 
 from __future__ import annotations
 
@@ -12,17 +15,23 @@ _toolkit: Any = None
 
 
 def ask(method: str, *arguments: Any) -> Any:
-    """Call a method of the toolkit and wait for the result. An error of an app's script is raised as ExternalError."""
+    """Call a method of the toolkit and wait for the result.
+
+    An error of an app's script is raised as ExternalError.
+    """
     return access.call(_page_half()._anvil_handle, method, arguments)
 
 
 def find(name: str) -> Any:
-    """The registration of a full name: `[class, description as JSON]`; "package" for the front of one; None for others."""
+    """The registration for a full name, `[class, description as JSON]`.
+
+    "package" if the name is a package of registered classes, None if it is neither.
+    """
     return ask("find", name) if _page_half() is not None else None
 
 
 def _page_half() -> Any:
-    """The toolkit's page object; None in tests that play a page without scripts."""
+    """The toolkit's page object; None in tests with a page that has no scripts."""
     global _toolkit
     if _toolkit is None:
         _toolkit = access.ask(op.SERVICE, "components.toolkit", [])

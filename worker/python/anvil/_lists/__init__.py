@@ -1,1 +1,1 @@
-"""Rows on pages: components whose rows are paged, the grid that turns pages, and its rows (api §5.8, api §5.9, api §5.10)."""
+"""Components with rows, and the grid that shows them page by page (api §5.8, §5.9, §5.10)."""

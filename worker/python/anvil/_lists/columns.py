@@ -12,7 +12,11 @@ from .._values.lengths import css_length, number_in
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One column: its id, the key of its value in an item, its title, its width as a CSS length, its share of what is left."""
+    """A column of a grid.
+
+    `key` is the key of its value in an item, `width` a CSS length, and `expand` its share of the
+    remaining width.
+    """
 
     id: str
     key: Any
@@ -21,12 +25,15 @@ class Column:
     expand: float | None
 
     def wire(self) -> dict[str, Any]:
-        """The column's form for the page, which makes a style rule of it."""
+        """The column's form for the page, which makes a style rule from it."""
         return {"id": self.id, "width": self.width or None, "expand": self.expand}
 
 
 def read_columns(value: Any) -> list[Column]:
-    """The columns in a value of `columns`, none for None. Raises TypeError for anything but a list of dicts."""
+    """The columns in a value of `columns`; empty for None.
+
+    Raises TypeError for a value that is not a list of dicts.
+    """
     if value is None:
         return []
     if isinstance(value, (str, Mapping)) or not hasattr(value, "__iter__"):
@@ -53,7 +60,7 @@ def _read(one: Any) -> Column:
 
 
 def _share(expand: Any) -> float | None:
-    """True counts as one share; a number is that many."""
+    """True means one share, and a number that many."""
     if expand is True:
         return 1
     share = number_in(expand)

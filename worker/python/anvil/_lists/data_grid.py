@@ -29,16 +29,20 @@ from .paginator import Paginator
 _COLUMNS = "_columns"
 _HEADER = "_header"
 _NUMBER = "_number"
-#: Key of the children in the footer, which are the last ones.
+#: Key of the list of children in the footer, which are the last ones.
 _FOOTERS = "_footers"
-#: Key of the number of children that continue where they stopped, in the last pass.
+#: Key of the number of children, other than pinned ones, in the last pass.
 _COUNTED = "_counted"
 
 _numbers = count()
 
 
 class DataGrid(Paginator):
-    """Layout properties of a child: `index`, `pinned` (it is on every page), `slot` (`footer` for the place below)."""
+    """A table whose rows are shown page by page.
+
+    Layout properties of a child: `index`, `pinned` (it is on every page), `slot` (`footer` for
+    below the rows).
+    """
 
     __slots__ = ()
 
@@ -72,7 +76,7 @@ class DataGrid(Paginator):
             lifecycle.notify_mounted(component, True)
 
     def clear(self) -> None:
-        """Remove every child, the header included."""
+        """Remove all children, including the header."""
         pages = self._pages
         if not pages.move(super().clear):
             super().clear()
@@ -85,16 +89,16 @@ class DataGrid(Paginator):
                 self._anvil_core.values[_COLUMNS] = read_columns(given["columns"])
         header = self._anvil_core.values.get(_HEADER)
         if header is not None:
-            # It has arrived from a server function, and its properties are not set yet.
+            # The grid was received from a server function, and the header has the old titles.
             header.item = self._titles()
             self._anvil_set_auto_header(stored(self, "auto_header"))
 
     def _anvil_columns(self) -> list[Column]:
-        """The columns, in order."""
+        """The columns in order."""
         return self._anvil_core.values.get(_COLUMNS, [])
 
     def _anvil_number(self) -> int:
-        """By which style rules select the grid; counted from 0."""
+        """The number with which style rules select the grid; counted from 0."""
         values = self._anvil_core.values
         if _NUMBER not in values:
             values[_NUMBER] = next(_numbers)
@@ -160,7 +164,7 @@ class DataGrid(Paginator):
         ):
             self._anvil_fill_from_start()
         else:
-            # Only the new child: the others go on showing their rows.
+            # Only the new child, since the others keep showing their rows.
             pages.changed(lambda: self._go_on_with(component))
             self._show_controls()
 
@@ -180,7 +184,10 @@ class DataGrid(Paginator):
         page.done = page.done and shown.done
 
     def _place_for(self, index: object, in_footer: bool) -> int | None:
-        """The index among the children for one that an app passed. Children in the footer are behind the others."""
+        """The index among the children for one from the app.
+
+        Children in the footer are after all others.
+        """
         footers = len(self._anvil_core.values.get(_FOOTERS, ()))
         total = len(self._anvil_core.children or ())
         first, length = (total - footers, footers) if in_footer else (0, total - footers)
@@ -229,7 +236,7 @@ def _is_pinned(child: Component) -> bool:
 
 
 def _rows_in(component: Component) -> Iterator[DataRowPanel]:
-    """The rows below a component, without those of grids within it."""
+    """The rows inside a component, without those of grids inside it."""
     for child in component._anvil_mount_children():
         if isinstance(child, DataRowPanel):
             yield child

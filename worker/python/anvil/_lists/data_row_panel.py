@@ -1,4 +1,4 @@
-"""DataRowPanel: one row of a grid (api §5.9)."""
+"""DataRowPanel: a row of a grid (api §5.9)."""
 
 from __future__ import annotations
 
@@ -34,38 +34,42 @@ UPDATING = "x-data-row-panel-update-columns"
 _VALUES = "_values"
 _COLUMNS = "_columns"
 _GRID = "_grid"
-#: Whether it is no row of its grid's table.
+#: Key for whether it is outside of its grid's table.
 _APART = "_apart"
 _HEADER = "_is_header"
-#: Whether it is not on the page that its grid shows.
+#: Key for whether it is not on the grid's current page.
 _OUT = "_out"
-#: Whether a grid has decided how much of it is shown.
+#: Key for whether a grid has decided how much of it is shown.
 _LIMITED = "_limited"
-#: Whether it has just been filled for being placed.
+#: Key for whether it has just been filled before it is placed.
 _READY = "_ready"
-#: How often values have been read from an item.
+#: Key of the number of times that values were read from an item.
 _LOOKED_UP = "_looked_up"
 
-#: In place of a stop of its children: the row stopped after itself, without room for any.
+#: Replaces the stop of its children: the row stopped after itself, without room for a child.
 _ONLY_ITSELF = "only itself"
 
 
 class GridPlace(NamedTuple):
-    """Where a row stands."""
+    """The place of a row."""
 
-    #: The nearest grid around it.
+    #: The nearest grid around the row.
     grid: DataGrid | None
-    #: In a cell of another row of that grid, or in its footer: the row is none of the grid's table.
+    #: Whether the row is in a cell of another row of that grid, or in its footer, and so outside of
+    #: the grid's table.
     apart: bool
 
 
 class DataRowPanel(ClassicContainer, Paginated):
-    """Cells by the columns of the grid that it is in. Layout property of a child: `column`, or none for the full width."""
+    """A row with cells by the columns of its grid.
+
+    Layout property of a child: `column`; without it, the child has the full width.
+    """
 
     __slots__ = ()
 
     def add_component(self, component: Component, column: Any = None, **layout: Any) -> None:  # type: ignore[override]
-        """Add a child to a column, in place of its automatic value; without a column, across the row."""
+        """Add a child to a column, replacing its automatic value; without a column, across the full width."""
         counted = self._own_rows()
         if column is not None:
             layout["column"] = column
@@ -131,14 +135,15 @@ class DataRowPanel(ClassicContainer, Paginated):
             self._anvil_paginate(None, UNLIMITED)
 
     def _anvil_become_header(self) -> None:
-        """Become the header row that a grid makes."""
+        """Make this the header row of a grid."""
         self._anvil_core.values[_HEADER] = True
 
     # Values
 
     def _anvil_fill_for(self, place: GridPlace, at_once: bool) -> None:
-        """The row is about to get a place in a grid, on the page if `at_once`: what it shows there crosses with it, unless
-        the app wants to hear of it.
+        """Fill the row before it gets a place in a grid, so that its values are sent together with it.
+
+        Not if the app handles the event of that. `at_once` is whether the grid is on the page.
         """
         handlers = self._anvil_core.handlers
         if not handlers or UPDATING not in handlers:
@@ -146,7 +151,7 @@ class DataRowPanel(ClassicContainer, Paginated):
             self._anvil_core.values[_READY] = at_once
 
     def _anvil_refresh_own(self) -> None:
-        """Show the item's current values in the cells without content. May block."""
+        """Show the item's current values in cells without content. May block."""
         if self._anvil_core.added:
             self._refresh(grid_place(self))
 
@@ -207,7 +212,7 @@ class DataRowPanel(ClassicContainer, Paginated):
     # Pages
 
     def _anvil_paginate(self, start_after: Any, quota: float, show: bool = True) -> Shown:
-        # A row that stopped after itself has been counted on the page before.
+        # A row that stopped after itself has been counted on the previous page.
         goes_on = start_after == _ONLY_ITSELF
         own = 0 if goes_on else self._own_rows()
         wanted = bool(stored(self, "visible"))
@@ -234,7 +239,7 @@ class DataRowPanel(ClassicContainer, Paginated):
         return self._own_rows() if stored(self, "visible") else 0
 
     def _own_rows(self) -> int:
-        """How many rows it counts as, besides those within it."""
+        """The number of rows that it counts as, without those inside of it."""
         children = self._anvil_core.children or ()
         alone = stored(self, "auto_display_data") or any(
             not isinstance(child, DataRowPanel) for child in children
@@ -261,13 +266,13 @@ class DataRowPanel(ClassicContainer, Paginated):
 
 
 def _column_of(layout: dict[str, Any]) -> str | None:
-    """The id of the column that a child's layout properties name; None for the full width."""
+    """The id of the column in a child's layout properties; None for the full width."""
     column = layout.get("column")
     return None if column is None or column == "" else text(column)
 
 
 def grid_place(component: Component) -> GridPlace:
-    """Where a component stands in the nearest grid around it."""
+    """The place of a component in the nearest grid around it."""
     at: Any = component
     apart = False
     while True:

@@ -1,4 +1,4 @@
-"""The page buttons below a grid: a node on the page that apps do not see as a component."""
+"""The page buttons below a grid: a node on the page that is not a component for apps."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from .._runtime import buffer
 if TYPE_CHECKING:
     from .paginator import Paginator
 
-#: Methods of the grid that a button may call: an app's class may override them.
+#: Methods of the grid that a button can call; an app's class may override them.
 _METHODS = frozenset(("jump_to_first_page", "previous_page", "next_page", "jump_to_last_page"))
 
 
 class PageControls(Component):
-    """Turns the pages of one grid."""
+    """The page buttons of one grid."""
 
     _anvil_node_type = "PageControls"
 
@@ -25,7 +25,7 @@ class PageControls(Component):
         self._props: dict[str, Any] = {}
 
     def show(self, props: dict[str, Any]) -> None:
-        """Tell the page which page is shown and which moves are possible (`PageControls` in the specs)."""
+        """Send the current page and the possible moves to the page (`PageControls` in the specs)."""
         node = self._anvil_core.node
         for name, value in props.items():
             if self._props.get(name) != value:

@@ -1,4 +1,4 @@
-"""The pages of one grid, as far as they have been turned, and the moves between them (api §5.10)."""
+"""The pages of a grid that have been visited, and the moves between them (api §5.10)."""
 
 from __future__ import annotations
 
@@ -9,18 +9,21 @@ from typing import Any
 
 from .pagination import INVALID, Shown
 
-#: How often a page is refilled because its rows changed meanwhile: rows that change whenever they are shown must not loop for ever.
+#: How often a page is refilled because its rows changed meanwhile: rows that change whenever they
+#: are shown must not cause an endless loop.
 _MOST_ROUNDS = 100
 
-#: Fills a page with the rows after a point, or only counts them.
+#: Fills a page with the rows after a stop, or only counts them.
 Fill = Callable[[Any, bool], Shown]
 
 
 @dataclass(slots=True)
 class Page:
-    """One page: where it begins, where it stopped, how many rows it showed, its number and the index of its first row.
+    """A page of a grid.
 
-    `exact` is whether `rows` is what is on it: no pass failed, and nothing has appeared or disappeared where it is.
+    It has its start and stop, the number of its rows, its number, and the index of its first row.
+    `exact` is whether `rows` is right: no pass failed, and no row has appeared or disappeared in
+    place.
     """
 
     started_after: Any = None
@@ -33,7 +36,11 @@ class Page:
 
     @contextmanager
     def counted(self) -> Iterator[None]:
-        """A pass that counts the rows. Those that appear or disappear meanwhile say so themselves; one that fails has counted none."""
+        """Context manager around a pass that counts the rows.
+
+        Rows that appear or disappear meanwhile report that themselves; a pass that fails has
+        counted none.
+        """
         try:
             yield
         except BaseException:
@@ -42,8 +49,10 @@ class Page:
 
 
 class Pages:
-    """A stack of pages, the last of which is shown. A move that comes while another is on its way is ignored; a change of the
-    rows is caught up with when that has ended.
+    """A stack of pages, of which the last is shown.
+
+    A move during another one is ignored; for a change of the rows during a move, the page is
+    refilled after it.
     """
 
     __slots__ = ("_again", "_fill", "moving", "seen")
@@ -52,7 +61,8 @@ class Pages:
         self._fill = fill
         self.seen = [Page()]
         self.moving = False
-        #: The refill or restart to do after the present move, for rows that have changed during it.
+        #: The refill or restart to make after the current move, for rows that have changed during
+        #: it.
         self._again: Callable[[], None] | None = None
 
     @property
@@ -61,7 +71,7 @@ class Pages:
         return self.seen[-1]
 
     def move(self, change: Callable[[], None]) -> bool:
-        """Make one of the moves below. False when it was ignored, because another one is under way."""
+        """Make one of the moves below. Returns False if it was ignored because of another one."""
         if self.moving:
             return False
         self.moving, self._again = True, None
@@ -69,14 +79,18 @@ class Pages:
             try:
                 change()
             finally:
-                # Also after a move that failed: rows that have changed meanwhile have to be shown.
+                # Also after a move that failed, since rows that have changed meanwhile must be
+                # shown.
                 self._catch_up()
         finally:
             self.moving = False
         return True
 
     def changed(self, change: Callable[[], None]) -> bool:
-        """As `move`, for rows that have changed: never ignored. False when it is done after the move under way."""
+        """As `move`, for rows that have changed, which is never ignored.
+
+        Returns False if it is made after the current move.
+        """
         if not self.moving:
             return self.move(change)
         if self._again != self.first:
@@ -89,7 +103,7 @@ class Pages:
         self.refill()
 
     def next(self) -> None:
-        """Go on, if there is more."""
+        """Go to the next page, if there is one."""
         if self.shown.done:
             return
         with self._or_stay():
@@ -97,17 +111,17 @@ class Pages:
                 self.refill()
 
     def previous(self) -> None:
-        """Go back, if there was a page before."""
+        """Go to the previous page, if there is one."""
         if len(self.seen) > 1:
             self.seen.pop()
             self.refill()
 
     def last(self) -> None:
-        """Go on until there is no more."""
+        """Go to the last page."""
         self._go_on(None)
 
     def turn_to(self, number: int) -> None:
-        """Go to a page, or to the last where there are fewer."""
+        """Go to the page with that number, or to the last page if there are fewer."""
         if number < len(self.seen):
             del self.seen[number + 1 :]
             self.refill()
@@ -115,7 +129,10 @@ class Pages:
             self._go_on(number)
 
     def refill(self) -> None:
-        """Refill the page that is shown. If its beginning is gone, or it has no rows any more, go back to one before."""
+        """Refill the page that is shown.
+
+        If its beginning no longer exists, or it has no more rows, go back to an earlier page.
+        """
         for _ in range(_MOST_ROUNDS):
             if self._try(self.shown):
                 return
@@ -124,8 +141,10 @@ class Pages:
         _never_ends()
 
     def without(self, rows: int, quota: float) -> bool:
-        """So many rows of the page that is shown are gone. False where the others must be looked at again: of those that are
-        all on one page, with room for more, none comes or goes.
+        """Record that some rows of the current page were removed, if that needs no refill.
+
+        Returns False otherwise. If all rows are on one page, with room for more, no other row
+        appears or disappears.
         """
         page = self.shown
         if self.moving or page.number > 0 or not (page.done and page.exact and page.rows < quota):
@@ -134,7 +153,7 @@ class Pages:
         return True
 
     def _go_on(self, number: int | None) -> None:
-        """Go on to a page, or to the last, without showing those between."""
+        """Go to a page, or to the last, without showing those between."""
         with self._or_stay():
             while not self.shown.done and (number is None or self.shown.number < number):
                 if not self._append(show=False):
@@ -143,7 +162,10 @@ class Pages:
 
     @contextmanager
     def _or_stay(self) -> Iterator[None]:
-        """If the next rows cannot be read, show the former page again, from which the next one can be tried again."""
+        """Context manager that shows the previous page again if the next rows cannot be read.
+
+        From there, the next page can be tried again.
+        """
         before = list(self.seen)
         try:
             yield

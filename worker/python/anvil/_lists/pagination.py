@@ -1,7 +1,8 @@
-"""How rows are counted onto pages (api §5.10).
+"""Counts rows onto pages (api §5.10).
 
-A grid fills a page by asking its children, one after another, to show what they have from a point on, within the rows that
-are left. Each says how many it showed, where it stopped, and whether that was all.
+A grid fills a page by asking its children, one after another, to show what they have after a stop,
+within the number of rows that remain. Each returns how many rows it showed, where it stopped, and
+whether that was all.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Any, Literal
 
 from .._model.component import Component
 
-#: In place of `done`: the point to begin at belongs to rows that do not exist any more.
+#: Value of `done` if the stop to begin at belongs to rows that no longer exist.
 INVALID: Literal["INVALID"] = "INVALID"
 UNLIMITED = math.inf
 
@@ -21,7 +22,7 @@ FOOTER = "footer"
 
 
 def is_footer(child: Component) -> bool:
-    """Whether a child of a grid stands below the rows."""
+    """Whether a child of a grid is below the rows."""
     return (child._anvil_core.layout or {}).get("slot") == FOOTER
 
 
@@ -29,8 +30,8 @@ def is_footer(child: Component) -> bool:
 class Shown:
     """The result of a pass.
 
-    `rows` counts the rows shown. `stopped_at` is where to go on; only who gave it can read it. `done` is whether nothing
-    is left, or `INVALID`.
+    `rows` is the number of rows shown. `stopped_at` is where to continue; only the component that
+    returned it knows its meaning. `done` is whether nothing remains, or `INVALID`.
     """
 
     rows: int
@@ -42,18 +43,19 @@ STALE = Shown(0, None, INVALID)
 
 
 class Paginated(Component):
-    """Base of components whose rows are paged: RepeatingPanel, DataRowPanel, DataGrid."""
+    """Base of components whose rows are counted: RepeatingPanel, DataRowPanel, DataGrid."""
 
     __slots__ = ()
 
     def _anvil_paginate(self, start_after: Any, quota: float, show: bool = True) -> Shown:
-        """Show what comes after `start_after` (None: all from the start), within `quota` rows. Without `show` this is only
-        counted, and what is shown stays. May block.
+        """Show the rows after `start_after` (None: from the start), within `quota` rows.
+
+        Without `show` the rows are only counted, and those on the page stay. May block.
         """
         raise NotImplementedError
 
     def _anvil_counts_as(self) -> int | None:
-        """How many rows it takes where there is room for all of it; None where that is not known without a pass."""
+        """The number of its rows if there is room for all of them; None if only a pass can tell."""
         return None
 
     def _anvil_is_paged_by(self, child: Component) -> bool:
@@ -62,26 +64,32 @@ class Paginated(Component):
 
 
 class Pager(Paginated):
-    """A component with pages of its own, unless another counts its rows."""
+    """A component with its own pages, unless another one counts its rows."""
 
     __slots__ = ()
 
     def _anvil_fill_again(self) -> None:
-        """Rows have changed: refill the page that is shown, now or after the move under way. May block."""
+        """Rows have changed: refill the current page, now or after the current move. May block."""
         raise NotImplementedError
 
     def _anvil_fill_without(self, child: Component) -> None:
-        """A panel's child has been taken out: as `_anvil_fill_again`, unless what is left is shown already. May block."""
+        """A panel's child was removed: refill the current page if necessary.
+
+        It is not if the remaining rows are shown already. May block.
+        """
         raise NotImplementedError
 
     def _anvil_count_anew(self) -> None:
-        """Rows on the page have appeared or disappeared where they are: the next pass counts them."""
+        """Rows on the page have appeared or disappeared in place, so the next pass must count them."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a container stopped: at child `index` among those that are not pinned, and within that at `stopped_at`."""
+    """Where a container stopped.
+
+    At child `index` among those that are not pinned, and inside it at `stopped_at`.
+    """
 
     index: int
     stopped_at: Any
@@ -100,7 +108,7 @@ def paginate_children(
     quota: float,
     show: bool = True,
 ) -> Shown:
-    """Show pinned children from their start, and others from where they stopped."""
+    """Show pinned children from their start, and the others from where they stopped."""
     rows = 0
     for child in pinned:
         shown = child._anvil_paginate(None, max(quota - rows, 0), show)
@@ -126,7 +134,7 @@ def paginate_children(
 
 
 def pager_of(component: Component) -> Pager | None:
-    """The grid that counts the component's rows: the outermost one that does; None where there is none."""
+    """The outermost grid that counts the component's rows, or None."""
     grid, at = None, component
     while True:
         above: Any = at._anvil_core.parent
@@ -138,7 +146,10 @@ def pager_of(component: Component) -> Pager | None:
 
 
 def repaginate_from(component: Paginated) -> None:
-    """The number of the component's rows has changed: refill its grid's page; without a grid show all rows."""
+    """The number of the component's rows has changed: refill the page of its grid.
+
+    Without a grid, show all rows.
+    """
     grid = pager_of(component)
     if grid is None and isinstance(component, Pager):
         grid = component

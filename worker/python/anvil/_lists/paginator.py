@@ -1,4 +1,4 @@
-"""`anvil.Paginator`: a container that shows the rows in it page by page (api §5.10)."""
+"""`anvil.Paginator`: a container that shows its rows page by page (api §5.10)."""
 
 from __future__ import annotations
 
@@ -15,13 +15,16 @@ from .pagination import UNLIMITED, Pager, Paginated, Shown, pager_of
 
 _PAGES = "_pages"
 _CONTROLS = "_controls"
-#: Key that is set once another grid has filled it.
+#: Key that is set after another grid has filled it.
 _PART_OF_ANOTHER = "_part_of_another"
 _NEGATIVE = "Cannot use a negative index to set the page"
 
 
 class Paginator(ClassicContainer, Pager):
-    """Base of DataGrid. Inside another grid it has one page, which the outer one fills."""
+    """The base class of DataGrid.
+
+    Inside another grid it has a single page, which the outer grid fills.
+    """
 
     __slots__ = ()
 
@@ -30,33 +33,36 @@ class Paginator(ClassicContainer, Pager):
         self._turn(self._pages.first)
 
     def jump_to_last_page(self) -> None:
-        """Go on until there is no next page."""
+        """Go to the last page."""
         self._turn(self._pages.last)
 
     def next_page(self) -> None:
-        """Go on, if there is more."""
+        """Go to the next page, if there is one."""
         self._turn(self._pages.next, hold=True)
 
     def previous_page(self) -> None:
-        """Go back, if there was a page before."""
+        """Go to the previous page, if there is one."""
         self._turn(self._pages.previous, hold=True)
 
     def get_page(self) -> int:
-        """Number of the page, from 0."""
+        """The number of the current page, from 0."""
         return self._pages.shown.number
 
     def get_first_index_on_page(self) -> int:
-        """Index of the first row shown, from 0."""
+        """The index of the first row on the current page, from 0."""
         return self._pages.shown.first_index
 
     def set_page(self, page: int) -> None:
-        """Go to a page by its number, or to the last where there are fewer. IndexError for a negative one."""
+        """Go to a page by its number, or to the last if there are fewer.
+
+        Raises IndexError for a negative number.
+        """
         if page < 0:
             raise IndexError(_NEGATIVE)
         self._turn(lambda: self._pages.turn_to(page), hold=True)
 
     def repaginate(self) -> None:
-        """Fill the page anew with what there is now."""
+        """Fill the current page again with the current rows."""
         outer = pager_of(self)
         if outer is not None:
             outer._anvil_fill_again()
@@ -82,8 +88,9 @@ class Paginator(ClassicContainer, Pager):
         return values[_CONTROLS]
 
     def _turn(self, move: Callable[[], None], hold: bool = False) -> None:
-        """Make a move, unless another one is on its way or the pages are another grid's. Those who watch see no jump while
-        `hold` keeps the height.
+        """Make a move, unless another one is being made, or the pages belong to another grid.
+
+        `hold` keeps the height meanwhile, so that the page does not jump.
         """
         if self._pages.moving or pager_of(self) is not None:
             return
@@ -110,7 +117,7 @@ class Paginator(ClassicContainer, Pager):
         self._pages.shown.exact = False
 
     def _anvil_fill_from_start(self) -> None:
-        """The rows are replaced: restart with the first page."""
+        """The rows were replaced: restart with the first page."""
         self._rows_changed(self._pages.first)
 
     def _rows_changed(self, move: Callable[[], None]) -> None:
@@ -124,7 +131,7 @@ class Paginator(ClassicContainer, Pager):
             self._show_controls()
 
     def _anvil_paginate(self, start_after: Any, quota: float, show: bool = True) -> Shown:
-        """Within another grid: fill the one page, with as many rows as that grid has room for."""
+        """Inside another grid: fill the single page, with as many rows as that grid has room for."""
         shown = self._anvil_fill(start_after, quota, show)
         if show:
             self._pages.seen = [Page(start_after, shown.stopped_at, True, shown.rows)]
@@ -138,11 +145,11 @@ class Paginator(ClassicContainer, Pager):
             self._anvil_fill_from_start()
 
     def _anvil_fill(self, start_after: Any, quota: float, show: bool) -> Shown:
-        """Show the rows after a point, or only count them."""
+        """Show the rows after a stop, or only count them."""
         raise NotImplementedError
 
     def _anvil_quota(self) -> float:
-        """How many rows a page has."""
+        """The number of rows on a page."""
         return UNLIMITED
 
     def _anvil_inner_nodes(self) -> list[Any]:

@@ -1,4 +1,7 @@
-"""The texts that a row shows in cells without content: nodes of the page, no components (api §5.9)."""
+"""The texts that a row shows in cells without content (api §5.9).
+
+They are nodes on the page without components.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from .._runtime import buffer
 
 
 class _ValueNode:
-    """A Label on the page without a component. Its node is destroyed with this object."""
+    """A Label on the page without a component. Its node is destroyed when this object is freed."""
 
     __slots__ = ("number", "text")
 
@@ -28,7 +31,10 @@ class _ValueNode:
 
 
 class RowValues:
-    """The labels by column. `row` is the row's node, 0 while it has none."""
+    """The labels by column.
+
+    `row` is the row's node number, or 0 while it has none.
+    """
 
     __slots__ = ("_align", "_nodes")
 
@@ -37,14 +43,14 @@ class RowValues:
         self._align = "left"
 
     def align(self, align: str, row: int) -> None:
-        """Give the texts the row's alignment."""
+        """Set the alignment of the texts to the row's."""
         self._align = align
         for node in self._nodes.values():
             if row:
                 buffer.set_property(node.number, "align", align)
 
     def show(self, texts: dict[str, str], row: int, index: int) -> None:
-        """Show exactly these texts, behind the first `index` nodes of the row."""
+        """Show exactly these texts, after the first `index` nodes of the row."""
         for column in [column for column in self._nodes if column not in texts]:
             self.remove(column, row)
         for column, text in texts.items():

@@ -1,4 +1,7 @@
-"""The instances of one assignment to a RepeatingPanel: made as pages need them, kept until the next assignment (api §5.7)."""
+"""The instances for one assignment to a RepeatingPanel's items (api §5.7).
+
+They are created as pages need them, and kept until the next assignment.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ from .pagination import INVALID, STALE, Paginated, Shown
 
 
 class _Items:
-    """The items of an iterable, taken as they are needed and kept."""
+    """The items of an iterable, read as they are needed and kept."""
 
     __slots__ = ("_iterator", "_taken")
 
@@ -27,7 +30,10 @@ class _Items:
         self._taken: list[Any] = []
 
     def has(self, index: int) -> bool:
-        """Whether there is an item of this number; takes items up to it. Errors of the iterable are raised."""
+        """Whether there is an item with this index; reads items up to it.
+
+        Raises errors of the iterable.
+        """
         while self._iterator is not None and index >= len(self._taken):
             try:
                 self._taken.append(next(self._iterator))
@@ -41,7 +47,7 @@ class _Items:
 
 @dataclass(frozen=True, slots=True)
 class _Stop:
-    """Where a panel stopped: at item `index` of these rows, and within its instance at `stopped_at`."""
+    """Where a panel stopped: at item `index` of these rows, and inside its instance at `stopped_at`."""
 
     rows: Rows
     index: int
@@ -50,19 +56,25 @@ class _Stop:
 
 
 class Rows:
-    """Items and their instances. Rows of an earlier assignment are stale: a pass over them ends without effect."""
+    """Items and their instances.
+
+    Rows of an earlier assignment are stale: a pass over them ends without effect.
+    """
 
     def __init__(self, panel: Any, items: Any, make: Callable[[Any], Component]) -> None:
         self._panel = panel
         self._items = _Items(items)
         self._make = make
-        #: Instances by the number of their item; None for one that the app has removed.
+        #: Instances by the index of their item; None for one that the app has removed.
         self._instances: dict[int, Component | None] = {}
-        #: Numbers of the items whose instances are children of the panel, in order.
+        #: Indices of the items whose instances are children of the panel, in order.
         self._shown: list[int] = []
 
     def removed(self, instance: Component) -> bool:
-        """Note that an instance was removed from the panel. True when the app did it: it is not shown again."""
+        """Record that an instance was removed from the panel.
+
+        Returns True if the app did that; the instance is not shown again.
+        """
         # In C, and by identity, as in `tree.take_out`.
         instances = map(self._instances.get, self._shown)
         index = next(compress(self._shown, map(is_, instances, repeat(instance))), None)
@@ -73,7 +85,10 @@ class Rows:
         return True
 
     def paginate(self, start_after: _Stop | None, quota: float, show: bool) -> Shown:
-        """Show the instances after a point, as many as there is room for, and remove others; or only count them."""
+        """Show the instances after a stop, as many as there is room for, and remove others.
+
+        Without `show`, only count them.
+        """
         if start_after is not None and start_after.rows is not self:
             return STALE
         index = 0 if start_after is None else start_after.index + start_after.done
@@ -114,7 +129,7 @@ class Rows:
         return self._panel._anvil_rows is self
 
     def _instance(self, index: int) -> Component | None:
-        """The instance for an item, made when it is first needed. May block."""
+        """The instance for an item, created at the first use. May block."""
         if index not in self._instances:
             instance = self._make(self._items[index])
             check_free(check_component(instance, "add_component"))
@@ -148,7 +163,10 @@ class Rows:
 
 
 def _paginate(instance: Component, start_after: Any, quota: float, show: bool) -> Shown:
-    """Have an instance show its rows. One that is not paged shows everything, and counts as no row."""
+    """Let an instance show its rows.
+
+    One that is not paginated shows everything, and counts as no row.
+    """
     if isinstance(instance, Paginated):
         return instance._anvil_paginate(start_after, quota, show)
     return Shown(0, None, True)

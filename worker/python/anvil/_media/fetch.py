@@ -1,8 +1,9 @@
-"""HTTP from Python: one blocking request through the worker's own `fetch` (api §11.4).
+"""HTTP from Python: one blocking request by the worker's own `fetch` (api §11.4).
 
-The request crosses as JSON `{"method", "url", "headers", "timeout"}` with the body beside it. It settles as ok for
-every answer, whatever its status, with `{"status", "statusText", "headers"}` (header names in lower case) and the
-body as its one binary; and as not ok, with a text, when there was no answer.
+The request is sent as JSON `{"method", "url", "headers", "timeout"}` with the body as a binary. Any
+response, whatever its status, settles as ok with `{"status", "statusText", "headers"}` (header
+names in lower case) and the body as the only binary. Without a response it settles as not ok, with
+a text.
 """
 
 import json
@@ -23,7 +24,10 @@ def fetch(
     body: Content | None = None,
     timeout: float | None = None,
 ) -> FetchResponse:
-    """Send one request and wait for the whole answer; `timeout` is in seconds. Relative URLs are the page's."""
+    """Send one request and wait for the whole response; `timeout` is in seconds.
+
+    Relative URLs are relative to the page.
+    """
     reply = bridge.new_reply()
     request = {"method": method, "url": url, "headers": dict(headers or {}), "timeout": timeout}
     bridge.host.fetch(reply, json.dumps(request), contents.outgoing(body))

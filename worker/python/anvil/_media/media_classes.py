@@ -1,6 +1,7 @@
-"""The kinds of Media that a browser has: from a URL, from a file chooser, made on demand by the server.
+"""The types of Media in a browser: from a URL, from a file chooser, created on demand by the server.
 
-Media and BlobMedia (`hearth_wire.media`), and URLMedia (`hearth_services.url_media`) are shared with the server. Rules: api §11.1.
+Media and BlobMedia (`hearth_wire.media`) and URLMedia (`hearth_services.url_media`) are shared with
+the server. Rules: api §11.1.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ __all__ = ["BlobMedia", "DataMedia", "FileMedia", "LazyMedia", "Media", "URLMedi
 
 
 def _send(sending: FetchRequest) -> FetchResponse:
-    """Sends the requests of `anvil.http`, and those for media at URLs, with the loading indicator."""
+    """Sends requests of `anvil.http` and for media at URLs, with the loading indicator."""
     with automatic():
         response = fetch(
             sending.url,
@@ -41,10 +42,10 @@ def _send(sending: FetchRequest) -> FetchResponse:
 
 
 class FileMedia(BlobMedia):
-    """A file that the user chose. Only a file component, or `anvil.js`, makes one.
+    """A file that the user chose. Created only by file components and by `anvil.js`.
 
-    It is read when its bytes are asked for, and not at all when it is only passed on. Raises RuntimeError when it cannot be
-    read any more.
+    It is read when its bytes are needed, and not at all if it is only passed on. Reading raises
+    RuntimeError if the file can no longer be read.
     """
 
     def __init__(self, *_args: object, **_kwargs: object) -> None:
@@ -54,7 +55,10 @@ class FileMedia(BlobMedia):
 
 
 class LazyMedia(Media):
-    """Media whose content the server makes when that, or the URL, is asked for. Only the server creates them."""
+    """Media whose content the server creates when the content or the URL is needed.
+
+    Only the server creates such objects.
+    """
 
     def __init__(self, *_args: object, **_kwargs: object) -> None:
         raise TypeError("You cannot construct a anvil.LazyMedia from Python. Use anvil.BlobMedia instead.")
@@ -71,27 +75,30 @@ class LazyMedia(Media):
         return media
 
     def get_bytes(self) -> bytes:
-        """The content, made by the server at the first call, and kept."""
+        """The content, which the server creates at the first call; it is kept."""
         return self._fetch().get_bytes()
 
     def _anvil_content(self) -> Any:
         return self._fetch()._anvil_content()
 
     def get_content_type(self) -> str | None:
-        """The MIME type; the server is asked only when it has not told."""
+        """The MIME type; the server is asked only if it has not sent it."""
         return self._spec.get("mime-type") or self._fetch().content_type
 
     def get_name(self) -> str | None:
-        """The file name that the server gave."""
+        """The file name from the server."""
         return self._spec.get("name")
 
     def get_length(self) -> int:
-        """The number of bytes; the server is asked only when it has not told."""
+        """The number of bytes; the server is asked only if it has not sent it."""
         length = self._spec.get("length")
         return self._fetch().length if length is None else length
 
     def get_url(self, download: bool = True) -> str:
-        """Where the server makes the content; a browser that opens it saves it, unless `download` is False."""
+        """A URL at which the server creates the content.
+
+        A browser that opens it saves the content, unless `download` is False.
+        """
         parts = (str(self._spec.get(part) or "") for part in ("manager", "key", "id", "name"))
         path = "/".join(map(encode_component, parts))
         show = "" if download else "&nodl=1"
@@ -114,7 +121,7 @@ def _write_lazy_media(writer: Writer, media: LazyMedia, path: Path) -> None:
 
 
 def _of_page(rest: list[Any], binaries: Sequence[Any]) -> BlobMedia:
-    """Media of a Blob of the page, or FileMedia of a File, which has a name."""
+    """Media for a Blob of the page; FileMedia for a File, which has a name."""
     index, content_type, name = rest
     kind = BlobMedia if name is None else FileMedia
     return kind._holding(content_type, contents.arrived(binaries[index]), name)
@@ -125,5 +132,6 @@ DECODERS["d"] = _of_page
 register_reader("LazyMedia", _read_lazy_media)
 register_writer(LazyMedia, _write_lazy_media)
 
-# Set here: `anvil.media` and `anvil.server`, which have some of these classes, are published before `anvil` is.
+# Set here, since `anvil.media` and `anvil.server`, which contain some of these classes, are
+# published before `anvil`.
 public.publish("anvil", {name: globals()[name] for name in __all__})

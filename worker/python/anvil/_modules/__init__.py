@@ -1,1 +1,1 @@
-"""Modules of apps: how their imports are resolved, also those of old apps."""
+"""Modules of apps: how imports are resolved, also in old apps."""

@@ -1,7 +1,8 @@
-"""`import x` in client code finds a module beside the importing one before any other (api §1.3).
+"""`import x` in client code prefers a module in the same package over any other (api §1.3).
 
-What is next door is in the package of the importing module, and known by its full name: in `Form1/__init__.py`, `import _inner`
-gives `app.Form1._inner`, and `import json` the app's own `json` if there is one beside.
+A neighboring module belongs to the package of the importing module and has its full name: in
+`Form1/__init__.py`, `import _inner` returns `app.Form1._inner`, and `import json` returns the app's
+own `json` if that package has one.
 """
 
 from __future__ import annotations
@@ -17,19 +18,20 @@ from .import_calls import Import, ImportCall, answering
 
 _IMPORT_NAME = opmap["IMPORT_NAME"]
 
-#: Python's own `__import__`: kept here so that installing twice does not nest.
+#: Python's own `__import__`, kept here so that a second `install` does not nest.
 _import: Import = builtins.__import__
 
 
 def install(knows: Callable[[str], bool]) -> None:
-    """Let `import` statements look beside the module first. `knows` says of a full name whether it is an app's module.
+    """Let `import` statements first look in the importing module's package.
 
-    This replaces `builtins.__import__` for everyone, since a module's `__builtins__` of its own would hide from it what an
-    app adds to `builtins`. Modules that are not the app's have nothing next door that `knows` knows.
+    `knows` tells whether a full name is a module of the app. This replaces `builtins.__import__`
+    everywhere, since with `__builtins__` of its own a module would not see what an app adds to
+    `builtins`. Modules that are not the app's have no neighbors that `knows` knows.
 
-    It is for statements alone. C code imports what it needs with the globals of whoever calls it: `date.strftime` its `time`,
-    which is not the app's. A call of `__import__` is answered as a statement is where it says by level -1 that it wants that: the
-    implicit relative import of Python 2.
+    It applies to statements only. C code imports what it needs with its caller's globals:
+    `date.strftime` imports `time`, and must not get the app's. A call of `__import__` is treated
+    like a statement if its level is -1: that asks for the implicit relative import of Python 2.
     """
 
     def answer(call: ImportCall) -> ModuleType:
@@ -48,7 +50,10 @@ def install(knows: Callable[[str], bool]) -> None:
 
 
 def _is_statement(globals: Mapping[str, Any] | None) -> bool:
-    """Whether code with these globals runs an `import` statement; functions in place of `__import__` may be called between."""
+    """Whether the code with these globals is running an `import` statement.
+
+    Functions that replace `__import__` may be between that code and this call.
+    """
     frame = sys._getframe(2)
     while frame is not None and frame.f_globals is not globals:
         frame = frame.f_back

@@ -1,4 +1,4 @@
-"""Finds by the sources which modules an import loads: those imported at the top level, and so on."""
+"""Finds, from the sources, the modules that an import loads: those imported at the top level, recursively."""
 
 from __future__ import annotations
 
@@ -8,14 +8,17 @@ from collections.abc import Iterable, Iterator
 
 from .importer import AppFinder
 
-#: Where Hearth's own modules are, of those that apps may import.
+#: Packages of Hearth with modules that apps may import.
 _OURS = frozenset({"anvil", "facebook", "google", "plotly", "segment", "stripe", "tables"})
-#: Modules of Python's library that have effects when they are imported, or are of no use here.
+#: Modules of Python's library that have effects on import, or are of no use here.
 _LOUD = frozenset({"antigravity", "idlelib", "this", "tkinter", "turtle", "turtledemo"})
 
 
 def import_closure(finder: AppFinder, first: Iterable[str]) -> tuple[list[str], list[str]]:
-    """The app's modules that these import, themselves first, and those of Hearth or Python's library that they may import."""
+    """The app's modules that `first` imports, and others that may be imported early.
+
+    The app's modules include those in `first`. The others belong to Hearth or to Python's library.
+    """
     modules: dict[str, None] = dict.fromkeys(name for name in first if finder.source(name))
     others: dict[str, None] = {}
     waiting = list(modules)
@@ -34,7 +37,7 @@ def import_closure(finder: AppFinder, first: Iterable[str]) -> tuple[list[str], 
 def _may_be_imported(name: str) -> bool:
     first = name.partition(".")[0]
     if name.startswith("anvil.js."):
-        # Names below it are objects of the page.
+        # Names below `anvil.js` are objects of the page.
         return False
     return first in _OURS or (first in sys.stdlib_module_names and first not in _LOUD)
 
@@ -66,7 +69,7 @@ def _imports(finder: AppFinder, name: str) -> Iterator[str]:
 
 
 def _resolved(finder: AppFinder, folder: str, name: str) -> str:
-    """The full name for one without dots in front: beside the module first (`implicit_imports.py`)."""
+    """The full name for one without leading dots, preferring the same package (`implicit_imports.py`)."""
     next_door = f"{folder}.{name.partition('.')[0]}"
     return f"{folder}.{name}" if finder.knows(next_door) else name
 
@@ -77,7 +80,7 @@ def _parents(name: str) -> Iterator[str]:
 
 
 def _at_top(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
-    """Statements that run when the module runs: all but those in functions' bodies."""
+    """Statements that run with the module: all but those in functions' bodies."""
     for statement in body:
         yield statement
         if not isinstance(statement, (ast.FunctionDef, ast.AsyncFunctionDef)):

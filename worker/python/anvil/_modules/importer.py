@@ -1,6 +1,6 @@
-"""App modules come from the payload's sources: compiled when imported, with the app's file names.
+"""App modules are loaded from the payload's sources: compiled on import, with the app's file names.
 
-For each package that holds forms there is a made-up module `_anvil_designer` with the forms' template classes.
+Each package with forms has a synthetic module `_anvil_designer` with the forms' template classes.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ DESIGNER = "_anvil_designer"
 
 
 class DesignerLoader(Loader):
-    """Offers the template classes of all forms in one package."""
+    """Loader of `_anvil_designer`, which offers the template classes of all forms in a package."""
 
     def __init__(self, makers: Makers) -> None:
         self._makers = makers
 
     def exec_module(self, module: ModuleType) -> None:
-        """Let the module have `<Form>Template` classes."""
+        """Let the module offer `<Form>Template` classes."""
         offer(module, self._makers, partial(_no_template, self._makers))
 
 
@@ -52,13 +52,13 @@ def _offered(designer: str, template: str) -> type[Any]:
 
 
 def designer_folder(package: Package, name: str, form: dict[str, Any]) -> str:
-    """The package whose `_anvil_designer` holds a form's template: a package form has its own."""
+    """The package whose `_anvil_designer` contains a form's template; a package form has its own."""
     full = f"{package.name}.{name}"
     return full if form.get("is_package") else full.rpartition(".")[0]
 
 
 class AppFinder(SourceFinder):
-    """Finds what belongs to the app or its dependencies."""
+    """Finds the modules of the app and its dependencies."""
 
     def __init__(self, app: App, template_makers: Callable[[Package, str], Makers]) -> None:
         self._app = app
@@ -70,18 +70,18 @@ class AppFinder(SourceFinder):
                 self._designers[f"{folder}.{DESIGNER}"] = partial(template_makers, package, folder)
 
     def knows(self, fullname: str) -> bool:
-        """Whether it is a module of the app or of a dependency, including packages without a source."""
+        """Whether this is a module of the app or of a dependency, including packages without a source."""
         return fullname in self._designers or super().knows(fullname)
 
     def install(self) -> None:
-        """Let the app's names come first: before every other, and for its own modules those next door before these."""
+        """Install the finder first of all, and let the app's own modules prefer neighbors."""
         super().install()
         implicit_imports.install(self.knows)
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """A spec for an app's module, or the forms' templates; None leaves the name to the others."""
+        """A spec for an app's module or a templates module; None leaves the name to other finders."""
         make = self._designers.get(fullname)
         if make is not None:
             return ModuleSpec(fullname, DesignerLoader(make()), origin="form templates")
@@ -96,14 +96,14 @@ class AppFinder(SourceFinder):
         return super().find_spec(fullname, path, target)
 
     def loader(self, source: Source) -> SourceLoader:
-        """The loader for a module; old apps have one of their own."""
+        """The loader for a module; old apps have their own class."""
         package = self._app.packages[source.name.partition(".")[0]]
         if package.python3 and not package.old_imports:
             return super().loader(source)
         return old_apps.OldLoader(source, package)
 
     def _templates_of(self, package: str) -> Makers:
-        """The template classes of all forms of a package."""
+        """Functions that create the template classes of all forms of a package."""
         return {
             template: partial(_offered, designer, template)
             for designer, makers in self._designers.items()
@@ -113,11 +113,11 @@ class AppFinder(SourceFinder):
 
 
 def _sources(app: App) -> Iterator[Source]:
-    """Every module of the app and its dependencies; folders without a module of their own are packages too."""
+    """All modules of the app and its dependencies; folders without a module of their own become packages."""
     for package in app.packages.values():
         modules = {package.name: Source(package.name, "", True, _file(package.name, True))}
         for name, entry in _entries(package):
-            # A module called `__init__` is the package's own.
+            # A module named `__init__` is the package's own.
             full = package.name if name == "__init__" else f"{package.name}.{name}"
             is_package = bool(entry.get("is_package")) or name == "__init__"
             modules[full] = Source(full, entry.get("code") or "", is_package, _file(full, is_package))

@@ -1,4 +1,4 @@
-"""Modules whose classes are made when they are first read: a broken one fails only then, and the others work."""
+"""Modules whose classes are created when first read: if one is broken, the others still work."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterable, Mapping
 from types import ModuleType
 from typing import Any
 
-#: Functions that make the classes, by class name.
+#: Functions that create the classes, by class name.
 type Makers = Mapping[str, Callable[[], type[Any]]]
 
 
 def offer(
     module: ModuleType, makers: Makers, otherwise: Callable[[str], Any], names: Iterable[str] = ()
 ) -> None:
-    """Let `module` have the classes of `makers`. Other names are read by `otherwise`, which has those in `names`."""
+    """Let `module` offer the classes of `makers`. Other names (`names`) are read by `otherwise`."""
 
     def take(name: str) -> Any:
         if name not in makers:

@@ -10,14 +10,17 @@ from importlib.machinery import ModuleSpec, PathFinder
 from pathlib import Path
 from types import ModuleType
 
-#: Their folder, which is behind Python's library on the search path.
+#: The folder of the replacements, which comes after Python's library on the search path.
 _OURS = str(Path(__file__).parents[2])
 _NAMES = frozenset(("webbrowser",))
 
 
 @cache
 def install() -> None:
-    """Let imports find the replacements. Python's own have not been imported: nothing in the interpreter needs them."""
+    """Let imports find the replacements.
+
+    Python's own modules have not been imported yet, since nothing in the interpreter needs them.
+    """
     sys.meta_path.insert(0, _OverrideFinder())
 
 

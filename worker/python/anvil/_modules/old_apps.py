@@ -1,7 +1,7 @@
-"""Modules of apps that were written for older runtimes (api §1.3).
+"""Modules of apps written for older runtimes (api §1.3).
 
-Below runtime version 2 there were no `_anvil_designer` modules: `from anvil import *` gave the package's form templates as
-well.
+Below runtime version 2 there are no `_anvil_designer` modules: `from anvil import *` also imports
+the package's form templates.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class OldLoader(SourceLoader):
         self._package = package
 
     def get_code(self, fullname: str) -> CodeType:
-        """As for every module; a SyntaxError gets a note of the Python that the app was written for."""
+        """As for every module, but a SyntaxError gets a note about the app's Python version."""
         try:
             return super().get_code(fullname)
         except SyntaxError as error:
@@ -46,7 +46,7 @@ class OldLoader(SourceLoader):
 
 
 def anvil_module(package: str, makers: Callable[[], Makers]) -> ModuleSpec:
-    """`<package>.anvil`: all that `anvil` has, and the templates of the package's forms."""
+    """`<package>.anvil`: all names of `anvil`, and the templates of the package's forms."""
     return ModuleSpec(f"{package}.anvil", _AnvilLoader(makers), origin="form templates")
 
 
@@ -55,15 +55,15 @@ class _AnvilLoader(Loader):
         self._makers = makers
 
     def exec_module(self, module: ModuleType) -> None:
-        """Let the module offer both; a template is made when it is first taken."""
+        """Let the module offer both; a template is created when it is first read."""
         names = [name for name in public.names if not name.startswith("_")]
         offer(module, self._makers(), public.names.__getitem__, names)
 
 
 def _answer(call: ImportCall) -> ModuleType:
-    """The result of an `import` statement in such a module."""
+    """The result of an `import` statement in a module of an old app."""
     if call.folder and call.name == "anvil" and call.fromlist:
-        # Modules of `anvil` that are named after `import` have to be there before they are taken from the copy.
+        # Modules of `anvil` named after `import` must be loaded before they are read from the copy.
         named = tuple(one for one in call.fromlist if one != "*")
         builtins.__import__(*call._replace(fromlist=named))
         call = call._replace(name=f"{call.folder.partition('.')[0]}.anvil")

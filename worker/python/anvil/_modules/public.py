@@ -1,4 +1,4 @@
-"""The public modules of `anvil`: which names apps see, and the module that their classes and functions name."""
+"""The public modules of `anvil`: the names that apps see, and the `__module__` of what is public."""
 
 from __future__ import annotations
 
@@ -6,25 +6,27 @@ from collections.abc import Mapping
 from types import FunctionType
 from typing import Any
 
-#: Where what apps see is written: parts of `anvil` that are not theirs, and packages that both Pythons share.
+#: Where public classes and functions are defined: private parts of `anvil`, and packages shared
+#: with the server's Python.
 _PRIVATE = ("anvil._", "hearth_")
 
-#: The namespace of `anvil`, which that puts here for what is below it.
+#: The namespace of `anvil`, set by `offer` for the modules below it.
 
 names: dict[str, Any] = {}
 
 
 def offer(namespace: dict[str, Any]) -> None:
-    """Set the namespace of `anvil`. It is not copied, so names that are set in it later are found, too."""
+    """Set the namespace of `anvil`. It is not copied, so names added later are found, too."""
     global names
     names = namespace
 
 
 def publish(module: str, namespace: Mapping[str, Any]) -> None:
-    """Let classes and functions of a public module have that as their `__module__`, not the one that defines them.
+    """Set the `__module__` of a public module's classes and functions to that module.
 
-    It is what errors, `repr` and `pickle` call them by. What calls itself otherwise than the name it has here, or is public
-    elsewhere already, stays as it is. Classes within a class say where they are, too.
+    It is shown by errors and `repr`, and used by `pickle`. Anything whose own name differs from its
+    name here, or that is public elsewhere already, stays as it is. Nested classes are changed as
+    well.
     """
     for name, value in namespace.items():
         if (

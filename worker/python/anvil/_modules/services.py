@@ -1,7 +1,7 @@
-"""Services whose Python comes with the page, as a real app server delivers it (wire §3.11).
+"""Services whose Python code comes with the page, as a real app server delivers it (wire §3.11).
 
-It stands in front of the modules that Hearth has of the same names. Apps find it as they do there: `anvil.tables`, and by
-old names from the search path, `tables`.
+They take precedence over Hearth's modules with the same names. Apps find them as on that server:
+`anvil.tables`, and by old names on the search path, `tables`.
 """
 
 from __future__ import annotations
@@ -17,10 +17,11 @@ from hearth_wire import offer_modules
 from . import preloaded
 
 _ROOT = "anvil-services/"
-#: Where Hearth's own packages are: `anvil`, `google`, `stripe`.
+#: The folder of Hearth's own packages: `anvil`, `google`, `stripe`.
 _OURS = Path(__file__).parents[2]
 
-#: These the reference client has in JavaScript for its own Python; what comes as Python is the server's half.
+#: The reference client has these in JavaScript for its own Python; Python code that comes for them
+#: is the server's half.
 _OWN = frozenset(
     {
         "anvil.facebook.auth",
@@ -36,7 +37,7 @@ _OWN = frozenset(
 
 
 def install(files: Mapping[str, str]) -> None:
-    """Let apps import these files: source texts by paths such as `anvil-services/anvil/tables/__init__.py`."""
+    """Let apps import these files: source texts by path, as `anvil-services/anvil/tables/__init__.py`."""
     sources = list(_sources(files))
     if sources:
         preloaded.give_way()
@@ -57,12 +58,12 @@ def _sources(files: Mapping[str, str]) -> Iterator[Source]:
 
 
 class _ServiceFinder(SourceFinder):
-    """Finds Hearth's own modules in packages that came, where a module did not come."""
+    """Also finds Hearth's own modules in delivered packages, if the package lacks the module."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """A spec for a service's module; None leaves the name to the others."""
+        """A spec for a service's module; None leaves the name to other finders."""
         spec = super().find_spec(fullname, path, target)
         if spec is not None and spec.submodule_search_locations is not None:
             spec.submodule_search_locations.append(str(_OURS.joinpath(*fullname.split("."))))

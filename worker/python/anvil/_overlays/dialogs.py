@@ -1,4 +1,7 @@
-"""`alert` and `confirm` (api §8.2). A dialog is a node among the page's overlays; the call waits until it is hidden."""
+"""`alert` and `confirm` (api §8.2).
+
+A dialog is a node among the page's overlays; the call waits until it is hidden.
+"""
 
 from __future__ import annotations
 
@@ -23,16 +26,20 @@ _CONFIRM_BUTTONS = (("No", False, "danger"), ("Yes", True, "success"))
 
 
 def alert(content: Any = _MISSING, /, **options: Any) -> Any:
-    """Show a dialog and wait for its answer: the value of the clicked button, None when dismissed.
+    """Show a dialog and wait for its result: the value of the clicked button, or None if dismissed.
 
-    `content` is a component or anything that has a text; given as a keyword it wins over one in front. A title does without.
-    Options: title, buttons, large, dismissible (True), role.
+    `content` is a component or anything with a text; a keyword argument takes precedence over a
+    positional one. It may be omitted if there is a title. Options: title, buttons, large,
+    dismissible (True), role.
     """
     return _modal("alert", content, options, {"buttons": list(_ALERT_BUTTONS), "dismissible": True})
 
 
 def confirm(content: Any = _MISSING, /, **options: Any) -> Any:
-    """Ask a question, answered with No (False) or Yes (True); not dismissible. Content and options as for `alert`."""
+    """Ask a question with the answers No (False) and Yes (True); not dismissible.
+
+    Content and options as for `alert`.
+    """
     return _modal("confirm", content, options, {"buttons": list(_CONFIRM_BUTTONS), "dismissible": False})
 
 
@@ -54,12 +61,12 @@ def modal(
     dismissible: bool = True,
     role: Any = None,
 ) -> Any:
-    """The dialog itself, behind `alert` and `confirm`. Without buttons there is no footer."""
+    """Show the dialog behind `alert` and `confirm`. Without buttons there is no footer."""
     return Dialog(content, title, buttons, large, dismissible, role).run()
 
 
 class Dialog(Component):
-    """One dialog: a root among the overlays, with the content and a footer below it."""
+    """One dialog: a root among the overlays, with the content and a footer as children."""
 
     _anvil_node_type = "Alert"
     _anvil_floats = True
@@ -88,7 +95,7 @@ class Dialog(Component):
         self._hidden = 0
 
     def run(self) -> Any:
-        """Show, wait until it is hidden, and give the answer."""
+        """Show the dialog, wait until it is hidden, and return the result."""
         self._hidden = bridge.new_reply()
         self._place()
         try:
@@ -101,7 +108,7 @@ class Dialog(Component):
         return self._result
 
     def close(self, result: Any = None) -> None:
-        """Begin to hide; the first answer counts."""
+        """Start hiding the dialog; the first result counts."""
         if not self._closing:
             self._closing = True
             self._result = result
@@ -111,7 +118,8 @@ class Dialog(Component):
         if name == "dismiss":
             self._closing = True
         elif name == "hidden":
-            # Here, not in `run`: where waits nest, that goes on only after flows above it, while the content is free now.
+            # Here and not in `run`: where waits nest, `run` continues only after later flows, but
+            # the content has to be free now.
             try:
                 self._leave()
             finally:
@@ -121,7 +129,8 @@ class Dialog(Component):
         parts: list[tuple[str, Description]] = []
         for place, part in (("footer", self._footer), ("body", self._content)):
             if part is not None:
-                # This may make the content's layout and run app code. If it fails, the content is in no alert.
+                # This may create the content's layout and run app code. If it fails, the content is
+                # not in an alert.
                 part._anvil_prepare()
                 parts.insert(0, (place, Description(part)))
         if self._content is not None:
@@ -155,7 +164,8 @@ class Dialog(Component):
             )
         footer = FooterPanel()
         for text, value, style in (_button(one) for one in buttons):
-            # `button_type` always, since a theme's button may require it; a role only for a type that is one.
+            # `button_type` is always given, since a theme's button may require it; `role` only if
+            # the type is also a role.
             given = {"text": text, "button_type": style or "default"}
             if given["button_type"] != "default":
                 given["role"] = given["button_type"]
@@ -166,7 +176,7 @@ class Dialog(Component):
 
 
 def _button(entry: Any) -> tuple[str, Any, str | None]:
-    """`"Text"`, or `(text, value[, style])`; anything else is an empty button."""
+    """The button for `"Text"` or `(text, value[, style])`; an empty button for anything else."""
     if isinstance(entry, str):
         return entry, entry, None
     if isinstance(entry, (list, tuple)) and entry:

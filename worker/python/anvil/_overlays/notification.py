@@ -1,4 +1,7 @@
-"""`Notification` (api §8.4): a message at the top of the page. The page runs its timeout and the pause on hover."""
+"""`Notification` (api §8.4): a message at the top of the page.
+
+The page handles the timeout, and pauses it on hover.
+"""
 
 from __future__ import annotations
 
@@ -30,9 +33,9 @@ class _Node(Component):
 
 
 class Notification:
-    """A message that shows for `timeout` seconds; 0 or None keeps it until it is hidden.
+    """A message that is shown for `timeout` seconds; with 0 or None, until it is hidden.
 
-    As a context manager it stays as long as the block runs.
+    As a context manager it is shown while the block runs.
     """
 
     def __init__(
@@ -45,7 +48,10 @@ class Notification:
         self._node: _Node | None = None
 
     def show(self) -> Notification:
-        """Show it; RuntimeError when it is visible already. Another notification that is visible makes room."""
+        """Show the notification; hides any other visible one.
+
+        Raises RuntimeError if it is visible already.
+        """
         if self._node is not None:
             raise RuntimeError("Notification already visible")
         props = {
@@ -56,7 +62,7 @@ class Notification:
             "open": True,
             "events": ["dismiss", "hidden"],
         }
-        # Nothing may fail from here on: a half shown notification could not be hidden.
+        # Nothing may fail after this: a half-shown notification could not be hidden.
         for other in list(_shown):
             other._owner.hide()
         self._node = node = _Node(self)
@@ -65,7 +71,7 @@ class Notification:
         return self
 
     def hide(self) -> None:
-        """Let it fade out; harmless when it is hidden."""
+        """Let the notification fade out; does nothing if it is hidden."""
         if self._node is not None:
             buffer.set_property(self._node._anvil_core.node, "open", False)
             self._node = None
@@ -78,7 +84,7 @@ class Notification:
         self.hide()
 
     def _leaving(self, node: _Node) -> None:
-        """The page lets it fade out: it may be shown again from now on."""
+        """The page has started to fade it out: from now on it may be shown again."""
         if self._node is node:
             self._node = None
 

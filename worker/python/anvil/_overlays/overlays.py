@@ -13,7 +13,7 @@ _shown: list[Component] = []
 
 
 def show(component: Component, props: dict[str, Any], children: list[Any]) -> None:
-    """Make the overlay's node, with children already described, and put it on top."""
+    """Create the overlay's node, with children already described, and put it on top."""
     node = new_node(component)
     buffer.create([node, component._anvil_node_type, props, children])
     buffer.insert(OVERLAYS_NODE, len(_shown), node, None)
@@ -21,7 +21,7 @@ def show(component: Component, props: dict[str, Any], children: list[Any]) -> No
 
 
 def remove(component: Component) -> None:
-    """Remove the overlay; harmless when it is gone."""
+    """Remove the overlay; does nothing if it is gone."""
     if component in _shown:
         _shown.remove(component)
         buffer.remove(OVERLAYS_NODE, component._anvil_core.node)

@@ -1,1 +1,1 @@
-"""Signing in, in the browser: the dialogs of `anvil.users`, and the windows of identity providers (api §14.2–14.4)."""
+"""Sign-in in the browser: the dialogs of `anvil.users`, and windows of identity providers (api §14.2–14.4)."""

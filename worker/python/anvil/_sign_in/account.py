@@ -1,4 +1,4 @@
-"""The dialog "Configure Account", and the set-up of a second factor (api §14.2)."""
+"""The dialog "Configure Account", and the setup of a second factor (api §14.2)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _NOT_SIGNED_IN = "Cannot configure user account: Not logged in."
 
 
 class AuthenticatorDialog(SignInDialog):
-    """The dialog's result is True once the account has the authenticator app as its second factor."""
+    """The dialog's result is True when the authenticator app has become the account's second factor."""
 
     title = _TITLE
 
@@ -57,9 +57,11 @@ class AuthenticatorDialog(SignInDialog):
 
 
 def configure_mfa_with_form(allow_cancel: bool) -> bool:
-    """Let the signed-in user set up an authenticator app as the second factor; was it set up?
+    """Let the signed-in user set up an authenticator app as second factor.
 
-    Raises Exception when nobody is signed in.
+    Returns whether they did.
+
+    Raises Exception if nobody is signed in.
     """
     email = service.ask("get_current_user_email")
     if email is None:
@@ -71,7 +73,7 @@ def configure_mfa_with_form(allow_cancel: bool) -> bool:
 
 
 class AccountDialog(SignInDialog):
-    """The dialog's result is the dialog that the user went to."""
+    """The dialog's result is the dialog that the user chose."""
 
     title = _TITLE
 
@@ -85,7 +87,10 @@ class AccountDialog(SignInDialog):
 
 
 def configure_account_with_form() -> None:
-    """Let the signed-in user look after the account. Raises Exception when nobody is signed in."""
+    """Let the signed-in user change settings of their account.
+
+    Raises Exception if nobody is signed in.
+    """
     if service.current_user() is None:
         raise Exception(_NOT_SIGNED_IN)
     outcome = AccountDialog(service.ask("get_current_user_email") or "").ask()
@@ -100,7 +105,10 @@ def _groups(secret: str) -> list[str]:
 
 
 def _key_address(email: str, secret: str) -> str:
-    """What authenticator apps take (the `otpauth` scheme): they list the account by where the app is, and the address."""
+    """A URL for authenticator apps (scheme `otpauth`).
+
+    They list the account by the app's host and the email.
+    """
     issuer = urlsplit(page.app_origin).hostname or ""
     if not issuer:
         return f"otpauth://totp/{quote(email)}?{urlencode({'secret': secret})}"

@@ -8,7 +8,7 @@ from .._model.component import Component
 
 
 class CodeToScan(Component):
-    """A QR code of one text."""
+    """The QR code for one text."""
 
     _anvil_node_type = "CodeToScan"
 

@@ -1,7 +1,8 @@
-"""The frame of every sign-in dialog (api §14.2): fields, a button that submits, and links to other dialogs.
+"""The frame of every sign-in dialog (api §14.2): fields, a submit button, and links to other dialogs.
 
-The dialog stays while the server is asked. What the server refuses is said beside the field that it is about, and what was
-typed is kept; the dialog closes when it has worked, or when the user goes elsewhere.
+The dialog stays open during the server's work. A refusal by the server is shown next to the field
+that it is about, and typed texts are kept. The dialog closes after success, or if the user goes to
+another dialog.
 """
 
 from __future__ import annotations
@@ -52,7 +53,10 @@ class Elsewhere(Enum):
 
 
 class Refused(Exception):
-    """The input is refused without asking the server. `field` is None where it is about all of it."""
+    """The input is refused without asking the server.
+
+    `field` is None if the error is about the whole input.
+    """
 
     def __init__(self, text: str, field: Field | None = None) -> None:
         super().__init__(text)
@@ -60,9 +64,9 @@ class Refused(Exception):
 
 
 class SignInDialog(Panel):
-    """The content of one dialog; shown again it holds what was typed.
+    """The content of one dialog; when it is shown again, it still contains what was typed.
 
-    Subclasses say what sending means (`_send`), and which field a refusal is about (`_about`).
+    Subclasses define the submission (`_send`), and which field a refusal is about (`_about`).
     """
 
     title = ""
@@ -95,24 +99,26 @@ class SignInDialog(Panel):
         for field, following in zip_longest(self._fields, self._fields[1:]):
             field.on_enter(lambda following=following: self._on_enter(following))
         self.set_event_handler("show", lambda **_event_args: self._on_show())
-        # Here, for where waits nest, `alert` goes on only after the flows that are given up here.
+        # Here, since where waits nest, `alert` returns only after the flows that are given up here.
         self.set_event_handler("hide", lambda **_event_args: self._leave())
 
     def ask(self) -> Any:
-        """Show it until it has worked, or the user has gone elsewhere.
+        """Show the dialog until submitting succeeds, or the user leaves it.
 
-        Gives what sending gave, where a link led, or None when it was cancelled.
+        Returns the result of `_send`, the target of a clicked link, or None if canceled.
         """
         self._outcome = None
         left_by = alert(self, title=self.title, buttons=[], dismissible=self._allow_cancel)
-        # A user who dismisses the dialog while the server is at work may be signed in all the same.
+        # If the user dismisses the dialog during the server's work, they may be signed in
+        # nevertheless.
         with self._working:
             return left_by if self._outcome is None else self._outcome
 
     def attempt(self, work: Callable[[], Any], about: Mapping[type[Exception], Field] | None = None) -> None:
-        """Do something that may sign the user in, and close when it did; another click meanwhile does nothing.
+        """Do something that may sign the user in, and close the dialog if it succeeds.
 
-        `about` says which field a refusal is about; any other is about the whole.
+        Another click meanwhile does nothing. `about` maps refusals to the field they are about;
+        others are about the whole input.
         """
         if not self._working.acquire(blocking=False):
             return
@@ -131,20 +137,20 @@ class SignInDialog(Panel):
             self._close(self._outcome)
 
     def _send(self) -> Any:
-        """Do what the button is for; returns the dialog's result, or None to keep it open."""
+        """Submit the dialog. Returns its result, or None to keep it open."""
         raise NotImplementedError
 
     def _leave(self) -> None:
-        """The dialog is closed: give up what is still waited for."""
+        """Called when the dialog is closed: give up what is still being waited for."""
 
     def _filled(self, field: Field, text: str) -> str:
-        """The text of a field. Raises Refused with a text when it is empty."""
+        """The text of a field. Raises Refused with `text` if it is empty."""
         if not field.text:
             raise Refused(text, field)
         return field.text
 
     def _address(self, field: Field) -> str:
-        """The address in a field. Raises Refused when there is none."""
+        """The email address in a field. Raises Refused if it is empty."""
         return self._filled(field, "Please enter your email address").strip()
 
     def _complain(self, text: str, about: Field | None = None) -> None:
@@ -191,5 +197,5 @@ def _field_of(refusal: Exception, about: Mapping[type[Exception], Field]) -> Fie
 
 
 def notice(title: str, text: str) -> None:
-    """Show the user a text in a dialog, until they close it."""
+    """Show the user a text in a dialog until they close it."""
     alert(Label(text=text), title=title)

@@ -1,4 +1,4 @@
-"""Errors of sign-in by identity providers."""
+"""Errors of signing in by identity providers."""
 
 
 class ProviderFailed(Exception):

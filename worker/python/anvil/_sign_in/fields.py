@@ -1,4 +1,4 @@
-"""Parts of the dialogs: a box with its label and error, and the line for errors of the whole."""
+"""Parts of the dialogs: a text box with a label and an error, and a line for general errors."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from .._model import node_link
 
 #: Dark enough to be read on white.
 _RED = "#b3261e"
-#: Role for which screen readers read out new content at once.
+#: Role for which screen readers announce new content at once.
 _SPOKEN = '<div role="alert" anvil-slot="default"></div>'
 
 
 class Complaint(HtmlTemplate):
-    """A red line with an error; invisible without a text."""
+    """A red line with an error; invisible if the text is empty."""
 
     def __init__(self) -> None:
         super().__init__(html=_SPOKEN)
@@ -34,17 +34,19 @@ class Complaint(HtmlTemplate):
 
 
 class Panel(LinearPanel):
-    """A panel of components with constructor arguments of its own."""
+    """A panel of components, whose constructor has its own arguments."""
 
     def __new__(cls, *_args: Any, **_options: Any) -> Self:
-        """Properties are not taken from the keywords."""
+        """Create the panel without properties from the keyword arguments."""
         return super().__new__(cls)
 
 
 class Field(Panel):
-    """A box for one line of text, its label above, what is wrong with it below. `options` are the box's.
+    """A box for one line of text, with a label above and an error below.
 
-    `holds` is what the browser and password managers may put into it, in HTML's terms (`autocomplete`).
+    `options` are properties of the box.
+
+    `holds` is the HTML attribute `autocomplete`: what browsers and password managers may fill in.
     """
 
     def __init__(self, label: str, *, holds: str, **options: Any) -> None:
@@ -70,18 +72,18 @@ class Field(Panel):
         node_link.invoke(self.box._anvil_shown_as(), "let_fill", self._holds)
 
     def complain(self, text: str) -> None:
-        """Show an error below the box, and put the cursor into it. An empty text removes the error."""
+        """Show an error below the box, and give the box the focus. An empty text removes the error."""
         self._complaint.text = text
         if text:
             self.box.focus()
 
     def on_enter(self, run: Any) -> None:
-        """Call a function when the user presses Enter in it."""
+        """Call a function when the user presses Enter in the box."""
         self.box.set_event_handler("pressed_enter", lambda **_event_args: run())
 
 
 def email_field(text: str = "") -> Field:
-    """A field for an address."""
+    """A field for an email address."""
     return Field("Email", holds="username", text=text, placeholder="address@example.com", type="email")
 
 

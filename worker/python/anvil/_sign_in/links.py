@@ -1,4 +1,4 @@
-"""The dialogs that have a link sent: one that signs in, or one that resets the password (api §14.2)."""
+"""The dialogs that request a link by email: to sign in, or to reset the password (api §14.2)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .service import service
 
 
 class LinkByEmail(SignInDialog):
-    """Asks for the address to send the link to, which is the dialog's result."""
+    """Asks for the email address to send the link to, which is the dialog's result."""
 
     def __init__(self, title: str, send_text: str, email: str, request: Callable[[str], Any]) -> None:
         self.title = title
@@ -26,13 +26,13 @@ class LinkByEmail(SignInDialog):
 
 
 def ask_for_link(email: str) -> None:
-    """Let the user request a link that signs in."""
+    """Let the user request a link to sign in."""
     dialog = LinkByEmail("Login by email", "Send login email", email, service.send_token_login_email)
     _ask(dialog, "log in")
 
 
 def ask_for_reset(email: str) -> None:
-    """Let the user request a link that resets the password."""
+    """Let the user request a link to reset the password."""
     dialog = LinkByEmail(
         "Reset password by email", "Send reset email", email, service.send_password_reset_email
     )

@@ -1,4 +1,4 @@
-"""The dialog "Log In": by address and password, by an identity provider, or by a link (api §14.2)."""
+"""The dialog "Log In": by email and password, by an identity provider, or by a link (api §14.2)."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class LoginDialog(SignInDialog):
 
     @property
     def email(self) -> str:
-        """The typed address."""
+        """The typed email address."""
         return self._email.text.strip()
 
     @property
@@ -83,7 +83,7 @@ def login_with_form(
     initial_email: str | None,
     fetch: Any,
 ) -> Any:
-    """Show the dialog, and others that it leads to, until a user is signed in; None when it was cancelled."""
+    """Show the dialog, and others it leads to, until a user is signed in. Returns None if canceled."""
     dialog = LoginDialog(
         email=_last_email() if initial_email is None else initial_email,
         remember=remember_by_default,

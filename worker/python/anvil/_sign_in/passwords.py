@@ -12,7 +12,7 @@ from .service import service
 
 
 class NewPassword:
-    """A new password, typed twice."""
+    """The fields for a new password, which is typed twice."""
 
     def __init__(self, label: str, again: str, text: str = "") -> None:
         self.first = password_field(label, holds="new-password")
@@ -21,7 +21,7 @@ class NewPassword:
         self.fields: list[Field] = [self.first, self._second]
 
     def take(self) -> str:
-        """The password. Raises Refused when there is none, or the two differ."""
+        """The password. Raises Refused if it is empty, or if the two differ."""
         if not self.first.text:
             raise Refused("Please enter a password", self.first)
         if self.first.text != self._second.text:
@@ -49,7 +49,10 @@ class ChangePassword(SignInDialog):
 
 
 def change_password_with_form(require_old_password: bool) -> bool:
-    """Let the signed-in user choose another password; was it changed? A reset that was asked for ends with refusing it."""
+    """Let the signed-in user choose another password. Returns whether they did.
+
+    Without the old password this is a requested reset, which canceling the dialog cancels.
+    """
     changed = ChangePassword(require_old_password).ask() is True
     if changed:
         notice(

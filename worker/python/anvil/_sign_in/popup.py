@@ -1,7 +1,7 @@
 """The window in which an identity provider signs the user in (wire §11.5).
 
-It ends with a message to the page that opened it: `{"fn": "<provider>AuthSuccessCallback", "args": {"encrypted_tokens"}}`,
-or `…AuthErrorCallback` with a `message`.
+It ends with a message to the page that opened it: `{"fn": "<provider>AuthSuccessCallback", "args":
+{"encrypted_tokens"}}`, or `…AuthErrorCallback` with a `message`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from .._runtime.waiting import blocking
 from .errors import ProviderFailed, WindowNotOpened
 
 _SIZE = "width=450,height=500"
-#: Seconds between checks whether the user has closed the window.
+#: Seconds between checks of whether the user has closed the window.
 _LOOK = 0.5
 _EXPIRED = "SESSION_EXPIRED"
 _NOT_OPENED = (
@@ -41,10 +41,11 @@ class SignInWindow:
         self._is_left = False
 
     def run(self) -> str | None:
-        """Open it and wait. Gives the encrypted tokens; None when the user closed it.
+        """Open the window and wait. Returns the encrypted tokens, or None if the user closed it.
 
-        Raises SessionExpiredError for a session that has expired meanwhile, WindowNotOpened when the browser does not open it,
-        and ProviderFailed with what the provider's pages say went wrong.
+        Raises SessionExpiredError if the session has expired meanwhile, WindowNotOpened if the
+        browser does not open the window, and ProviderFailed with the error from the provider's
+        pages.
         """
         listener = self._on_message
         window.addEventListener("message", listener)
@@ -59,14 +60,14 @@ class SignInWindow:
         return None if self._message is None else self._outcome(self._message)
 
     def leave(self) -> None:
-        """Close the window if it has no result yet: nobody waits for it any more."""
+        """Close the window if it has no result yet, since nobody waits for it anymore."""
         self._is_left = True
         bridge.host.settle(self._reply, True)
 
     def _wait_for(self, opened: Any) -> None:
         was_closed = False
         while self._message is None and not (was_closed or self._is_left):
-            # When it is seen to be closed, its message may still be under way: wait once more.
+            # When the window is found closed, its message may still be on its way: wait once more.
             was_closed = opened.closed
             self._reply = bridge.new_reply()
             bridge.host.settleLater(self._reply, _LOOK)

@@ -18,10 +18,10 @@ _WORK = {"login": log_in_by, "signup": sign_up_by}
 
 
 def provider_buttons(text: str, what: str, run: Callable[[Any], None]) -> HtmlTemplate | None:
-    """A button for each identity provider that the app allows; None where it allows none.
+    """A button for each identity provider that the app allows, or None if it allows none.
 
-    A click calls `run` with a function that signs in (`what` is "login"), or up ("signup"): at once, since a browser opens
-    windows only right after a click.
+    A click calls `run` with a function that signs in (`what` is "login") or signs up ("signup").
+    That happens at once, since browsers open windows only right after a click.
     """
     offered = [name for name in PROVIDERS if setting(f"use_{name}")]
     if not offered:

@@ -8,12 +8,12 @@ from .providers import FACEBOOK, GOOGLE, MICROSOFT, SAML, Provider
 from .service import service
 from .settings import check_signup, setting
 
-#: Providers, by their names in the service's settings and functions.
+#: Providers by name in the service's settings and functions.
 PROVIDERS: dict[str, Provider] = {one.name: one for one in (GOOGLE, FACEBOOK, MICROSOFT, SAML)}
 
 
 def log_in_by(name: str, additional_scopes: Any = None, *, remember: bool = False, fetch: Any = None) -> Any:
-    """Sign in; None when it was cancelled. Raises Exception when the app has switched that off."""
+    """Sign in; returns None if canceled. Raises Exception if the app does not allow this provider."""
     provider = PROVIDERS[name]
     if not setting(f"use_{name}"):
         raise Exception(f"{provider.label} login is not enabled")
@@ -21,7 +21,7 @@ def log_in_by(name: str, additional_scopes: Any = None, *, remember: bool = Fals
 
 
 def sign_up_by(name: str, additional_scopes: Any = None, *, remember: bool = False, fetch: Any = None) -> Any:
-    """Make an account; None when it was cancelled. Raises Exception when the app has switched that off."""
+    """Create an account; returns None if canceled. Raises Exception if the app does not allow it."""
     provider = PROVIDERS[name]
     if not setting(f"use_{name}"):
         raise Exception(f"{provider.label} signup is not enabled")
@@ -30,7 +30,7 @@ def sign_up_by(name: str, additional_scopes: Any = None, *, remember: bool = Fal
 
 
 def leave_windows() -> None:
-    """Close the windows of all providers: the user has gone elsewhere."""
+    """Close the windows of all providers, since the user has left the dialog."""
     for provider in PROVIDERS.values():
         provider.leave()
 

@@ -1,4 +1,4 @@
-"""Identity providers: Google, Facebook, Microsoft, and an organisation's own (api §14.3, §14.4)."""
+"""Identity providers: Google, Facebook, Microsoft, and an organization's own (api §14.3, §14.4)."""
 
 from __future__ import annotations
 
@@ -26,19 +26,21 @@ class Provider(ProviderAccount):
 
     def __init__(self, name: str, label: str, icon: str, scopes: tuple[str, ...]) -> None:
         super().__init__(name, call)
-        #: Its name in dialogs and messages.
+        #: The provider's name in dialogs and messages.
         self.label = label
         self.icon = icon
         self._scopes = scopes
-        #: The address and id of the account that signed in last.
+        #: The email address and id of the account that signed in last.
         self.email: str | None = None
         self.user_id: str | None = None
         self._window: SignInWindow | None = None
 
     def login(self, additional_scopes: Iterable[str] | None = None) -> str | None:
-        """Sign in by the provider. Returns the address; None when it was cancelled or no window opens.
+        """Sign in by the provider.
 
-        Browsers open windows only right after a click: outside one a dialog asks for it first.
+        Returns the email address, or None if canceled or no window opens.
+
+        Browsers open windows only right after a click. Otherwise a dialog asks for a click first.
         """
         try:
             return self.email if self.vouches(additional_scopes) else None
@@ -46,9 +48,10 @@ class Provider(ProviderAccount):
             return None
 
     def vouches(self, additional_scopes: Iterable[str] | None = None) -> bool:
-        """As `login`, but True once the provider has signed the user in, even if it gives no address; False when it was cancelled.
+        """Sign in as `login` does; returns whether the provider has signed the user in.
 
-        Raises WindowNotOpened when the browser does not open the window.
+        That may be so without an email address. Raises WindowNotOpened if the browser does not open
+        the window.
         """
         self._window = work = SignInWindow(self.name, self._parameters(additional_scopes))
         tokens = work.run() if _is_in_click() else self._after_click(work)
@@ -62,7 +65,7 @@ class Provider(ProviderAccount):
             self._window.leave()
 
     def state(self, name: str) -> Any:
-        """A module's `__getattr__`: what signing in sets, `email` and `user_id`."""
+        """The `__getattr__` of a module: `email` and `user_id`, which signing in sets."""
         if name in ("email", "user_id"):
             return getattr(self, name)
         raise AttributeError(f"module 'anvil.{self.name}.auth' has no attribute '{name}'")
@@ -95,7 +98,7 @@ class Provider(ProviderAccount):
         return tokens
 
     def _complete(self, tokens: str) -> None:
-        """Give the tokens to the server, which keeps them for the session."""
+        """Send the tokens to the server, which keeps them for the session."""
         address = f"{page.app_origin}/_/{self.name}_auth_complete?_anvil_session={page.session_token}"
         body = json.dumps({"encrypted_tokens": tokens}).encode()
         answer = fetch(address, method="POST", headers={"content-type": "application/json"}, body=body)
@@ -108,7 +111,10 @@ class Provider(ProviderAccount):
 
 
 def _is_in_click() -> bool:
-    """Whether the browser counts this as done by the user, and so opens windows; assumed where it does not tell."""
+    """Whether the browser counts this as caused by the user, and so opens windows.
+
+    True if the browser does not tell.
+    """
     activation = window.navigator.get("userActivation")
     return activation is None or bool(activation.isActive)
 

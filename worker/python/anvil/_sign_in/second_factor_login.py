@@ -1,4 +1,4 @@
-"""The dialog that asks for a second factor: the code of an authenticator app (api §14.2)."""
+"""The dialog for a second factor: the code from an authenticator app (api §14.2)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .service import second_factors
 
 
 def code_field() -> Field:
-    """A field for the code that an authenticator app shows."""
+    """A field for the code from an authenticator app."""
     return Field("Code", holds="one-time-code", placeholder="123456")
 
 
@@ -38,9 +38,10 @@ class SecondFactorDialog(SignInDialog):
 
 
 def mfa_login_with_form(email: str, password: str) -> Any:
-    """Ask for the second factor of an account. Gives a proof for `login_with_email`, None when it was cancelled.
+    """Ask for the second factor of an account.
 
-    Raises MFAException when the account has none that can be asked for here.
+    Returns a proof for `login_with_email`, or None if canceled. Raises MFAException if the account
+    has no factor that this dialog can ask for.
     """
     kinds = second_factors.get_available_mfa_types(email, password) or []
     if "totp" not in kinds:

@@ -1,4 +1,4 @@
-"""The users service as the browser asks it."""
+"""The browser's side of the users service."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .._server import calls
 
 
 def call(name: str, *args: Any, **options: Any) -> Any:
-    """Call a function of the server's own by name."""
+    """Call a server function of the users service by name."""
     return calls.call(name, args, options)
 
 

@@ -7,21 +7,22 @@ from typing import Any
 from .._runtime import app as apps
 
 _SOURCE = "/runtime/services/anvil/users.yml"
-#: The `use_…` settings by which accounts can be made; a link by mail only signs in to an existing one.
+#: The `use_…` settings with which accounts can be created; a link by email only signs in to an
+#: existing one.
 _SIGNUP_METHODS = ("use_email", "use_google", "use_facebook", "use_microsoft", "use_saml")
-#: The settings of which at least one is needed to sign in.
+#: The settings of which at least one is required for signing in.
 _METHODS = (*_SIGNUP_METHODS, "use_token")
-#: Default settings for an app whose manifest has none.
+#: Default settings, for an app whose manifest has none.
 _DEFAULTS = {"use_email": True, "allow_signup": True, "enable_automatically": True}
 
 
 def setting(name: str) -> Any:
-    """One setting; off if the manifest does not have it."""
+    """The value of a setting; False if the manifest does not have it."""
     return (apps.the_app().services.get(_SOURCE) or _DEFAULTS).get(name, False)
 
 
 def check_usable() -> None:
-    """Raise Exception for an app that offers no way to sign in."""
+    """Raise Exception if the app has no way to sign in."""
     if not any(setting(method) for method in _METHODS):
         raise Exception(
             "This app has no supported sign-in methods. Please check settings in the Users Service configuration."
@@ -29,11 +30,11 @@ def check_usable() -> None:
 
 
 def may_sign_up() -> bool:
-    """Whether the app lets users sign up, and offers a way to."""
+    """Whether the app lets users sign up, and has a way to."""
     return bool(setting("allow_signup")) and any(setting(method) for method in _SIGNUP_METHODS)
 
 
 def check_signup() -> None:
-    """Raise Exception for an app that lets nobody sign up."""
+    """Raise Exception if the app does not let users sign up."""
     if not may_sign_up():
         raise Exception("New user signup is not enabled")

@@ -1,4 +1,4 @@
-"""The dialog "Sign Up", and texts for users whose new account cannot be used yet (api §14.2)."""
+"""The dialog "Sign Up", and messages to users whose new account cannot be used yet (api §14.2)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ from .provider_login import leave_windows
 from .service import service
 from .settings import setting
 
-#: Results for an account that cannot be used yet; the latter for one by a provider, whose address needs no confirmation.
+#: Results for an account that cannot be used yet. `_NOT_ENABLED` is for one by a provider, whose
+#: email address needs no confirmation.
 _NOT_YET, _NOT_ENABLED = object(), object()
 
 
@@ -47,13 +48,13 @@ class SignupDialog(SignInDialog):
         self._about = {
             UserExists: self._email,
             PasswordNotAcceptable: self._new.first,
-            # The service raises it for a text that is no address.
+            # The service raises it for a text that is not an email address.
             AuthenticationFailed: self._email,
         }
 
     @property
     def email(self) -> str:
-        """The address as it was typed."""
+        """The typed email address."""
         return self._email.text.strip()
 
     @property
@@ -82,7 +83,7 @@ class SignupDialog(SignInDialog):
         return user if self._is_signed_in(user) else _NOT_ENABLED
 
     def _is_signed_in(self, user: Any) -> bool:
-        """Whether the new account is signed in: else nobody is, or the user from before."""
+        """Whether the new account is signed in; otherwise nobody is, or the previous user."""
         return bool(service.current_user(False, self._fetch) == user)
 
 
@@ -94,7 +95,10 @@ def signup_with_form(
     initial_password: str,
     fetch: Any,
 ) -> Any:
-    """Show the dialog. Gives the user who is signed in now; None when it was cancelled, or the account has to wait."""
+    """Show the dialog. Returns the user who is signed in now.
+
+    Returns None if canceled, or if the account cannot be used yet.
+    """
     dialog = SignupDialog(
         email=initial_email,
         password=initial_password,

@@ -1,4 +1,4 @@
-"""Canvas and SimpleCanvas: surfaces that Python draws on (api §4.16, decisions/canvas.md)."""
+"""Canvas and SimpleCanvas: surfaces for drawing from Python (api §4.16, decisions/canvas.md)."""
 
 from .canvas import Canvas
 from .simple_canvas import SimpleCanvas

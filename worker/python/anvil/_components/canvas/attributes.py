@@ -1,7 +1,7 @@
-"""Attributes of a canvas's 2D context, such as colours, fonts and line widths (api §4.16).
+"""Attributes of a canvas's 2D context, such as colors, fonts and line widths (api §4.16).
 
-They read as the page has them: `#F00` as `#ff0000`, and what is no such value as what was there before. The page is asked only
-where it may have made something else of a value.
+Reading one returns the page's value: `#ff0000` for `#F00`, and the previous value for an invalid
+one. The page is asked only if its value may differ from the assigned one.
 """
 
 from __future__ import annotations
@@ -21,16 +21,17 @@ if TYPE_CHECKING:
     from .canvas import Canvas
     from .surface import Surface
 
-#: The commonest form of a colour, which reads as it is written.
+#: The most common form of a color, which the page does not change.
 _PLAIN_COLOUR = re.compile("#[0-9a-f]{6}").fullmatch
-#: Allowed values of some attributes; others are ignored.
+#: The allowed values of some attributes; others are ignored.
 _WORDS: dict[str, frozenset[str]] = {
     "line_cap": frozenset(("butt", "round", "square")),
     "line_join": frozenset(("bevel", "round", "miter")),
     "text_align": frozenset(("start", "end", "left", "right", "center")),
     "text_baseline": frozenset(("top", "hanging", "middle", "alphabetic", "ideographic", "bottom")),
 }
-#: Numeric attributes that read as they were set, with their range: above the first value, up to the second.
+#: Numeric attributes that the page does not round, with their range: above the first value, up to
+#: the second.
 _RANGES: dict[str, tuple[float, float]] = {
     "global_alpha": (0, 1),
     "line_width": (0, 1e6),
@@ -42,7 +43,7 @@ _COLOURS = frozenset(("stroke_style", "fill_style", "shadow_color"))
 
 
 class ContextAttribute:
-    """One attribute of the context, as a descriptor of Canvas."""
+    """An attribute of the context, as a descriptor of Canvas."""
 
     __slots__ = ("_name", "_number")
 
@@ -57,7 +58,7 @@ class ContextAttribute:
         known = surface.known
         if self._name not in known:
             value = access.ask(op.INVOKE, tree.ensure_node(canvas), "read", [self._number])
-            # A gradient crosses by its number.
+            # A gradient is returned as its number.
             known[self._name] = surface.gradients.get(value[0]) if isinstance(value, list) else value
         return known[self._name]
 
@@ -70,7 +71,10 @@ class ContextAttribute:
 
 
 class NumberAttribute(ContextAttribute):
-    """A numeric attribute. Takes numbers, also as texts; anything else is a TypeError."""
+    """A numeric attribute.
+
+    Accepts numbers, also as strings; raises TypeError for other values.
+    """
 
     __slots__ = ("_above", "_up_to")
 
@@ -92,7 +96,7 @@ class NumberAttribute(ContextAttribute):
 
 
 class WordAttribute(ContextAttribute):
-    """A text attribute: one of a few words, or CSS. None leaves it as it is."""
+    """A text attribute: one of a few words, or CSS. Assigning None has no effect."""
 
     __slots__ = ("_words",)
 
@@ -106,7 +110,7 @@ class WordAttribute(ContextAttribute):
 
 
 class ColourAttribute(ContextAttribute):
-    """An attribute that is a colour or a gradient. None leaves it as it is."""
+    """An attribute that is a color or a gradient. Assigning None has no effect."""
 
     __slots__ = ()
 
@@ -121,7 +125,7 @@ class ColourAttribute(ContextAttribute):
 
 
 def attribute(number: int, name: str) -> ContextAttribute:
-    """The descriptor of an attribute by its place and name."""
+    """The descriptor of an attribute, by its index and name."""
     if name in _COLOURS:
         return ColourAttribute(number, name)
     kind = NumberAttribute if name in _RANGES or name in _OTHER_NUMBERS else WordAttribute

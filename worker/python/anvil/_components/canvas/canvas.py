@@ -21,12 +21,15 @@ from .surface import Surface
 _NEED_MEDIA = "Must pass a Media object to draw_image() or draw_image_part()"
 _KEPT = "Cannot read a canvas that shows an image of another origin."
 
-#: Canvases whose `reset` handlers the running flow runs.
+#: Canvases whose `reset` handlers are being run by the current flow.
 _resetting: ContextVar[tuple[Canvas, ...]] = ContextVar("anvil_canvas_resetting", default=())
 
 
 class Canvas(Drawing, ClassicComponent):
-    """A surface to draw on. Whatever changes its size clears it and raises `reset`: that is the moment to draw."""
+    """A surface to draw on.
+
+    Each change of its size clears it and raises `reset`, in whose handler the app should draw.
+    """
 
     __slots__ = ("_anvil_surface",)
 
@@ -41,15 +44,18 @@ class Canvas(Drawing, ClassicComponent):
         return self
 
     def get_width(self) -> float:
-        """The width in pixels of the page; 0 while it is not shown."""
+        """The width in CSS pixels; 0 while it is not shown."""
         return self._anvil_surface.size(tree.ensure_node(self))[0]
 
     def get_height(self) -> float:
-        """The height likewise."""
+        """The height in CSS pixels; 0 while it is not shown."""
         return self._anvil_surface.size(tree.ensure_node(self))[1]
 
     def reset_context(self) -> None:
-        """Clear everything, take the size anew and raise `reset`; within its handler, clear and take the size."""
+        """Clear the canvas, update its size, and raise `reset`.
+
+        Inside of a `reset` handler, the event is not raised again.
+        """
         self._anvil_surface.reset(tree.ensure_node(self))
         within = _resetting.get()
         if any(one is self for one in within):
@@ -73,19 +79,20 @@ class Canvas(Drawing, ClassicComponent):
             self.reset_context()
 
     def restore(self) -> None:
-        """Go back to the attributes, the transformation and the clipping that were saved last."""
+        """Restore the last saved attributes, transformation and clipping."""
         surface = self._anvil_surface
         surface.append([command.RESTORE])
         surface.known.clear()
 
     def measure_text(self, text: Any) -> float:
-        """The width of a text in the present font, in pixels."""
+        """The width of a text in the current font, in pixels."""
         return self._ask("measure", "" if text is None else str(text))
 
     def get_image(self) -> URLMedia:
-        """The picture as it is, one pixel for each of the page: Media with a `data:` URL.
+        """The current picture as Media with a `data:` URL, one image pixel for each CSS pixel.
 
-        RuntimeError when it holds an image of another origin, whose pixels are kept from everybody.
+        Raises RuntimeError if an image of another origin was drawn, because browsers protect its
+        pixels.
         """
         url = self._ask("image")
         if url is None:
@@ -100,18 +107,19 @@ class Canvas(Drawing, ClassicComponent):
         width: float | None = None,
         height: float | None = None,
     ) -> None:
-        """Draw a picture, in its own size unless told otherwise. Waits until it is loaded.
+        """Draw an image, by default in its own size. Waits until the image is loaded.
 
-        TypeError for what is no Media, RuntimeError `Could not load image …`.
+        Raises TypeError for a value that is not Media, RuntimeError `Could not load image …`.
         """
         number = self._image(media)
         sides = [math.nan if side is None else side for side in (width, height)]
         self._anvil_surface.draw("draw_image", [command.DRAW_IMAGE, number, x, y, *sides])
 
     def draw_image_part(self, *args: Any) -> None:
-        """`draw_image_part(media, sx, sy, s_width, s_height, dx, dy, d_width, d_height)`: draw a part of a picture.
+        """Draw a part of an image.
 
-        TypeError for another number of arguments; else as `draw_image`.
+        `draw_image_part(media, sx, sy, s_width, s_height, dx, dy, d_width, d_height)`. Raises
+        TypeError for another number of arguments; otherwise as `draw_image`.
         """
         if len(args) != 9:
             raise TypeError("draw_image_part() takes 9 arguments")
@@ -119,14 +127,14 @@ class Canvas(Drawing, ClassicComponent):
         self._anvil_surface.draw("draw_image_part", [command.DRAW_IMAGE_PART, number, *args[1:]])
 
     def create_linear_gradient(self, x0: float, y0: float, x1: float, y1: float) -> gradient.Gradient:
-        """Colours that flow along a line."""
+        """A gradient along a line."""
         line = [x0, y0, x1, y1]
         return gradient.make(self._anvil_surface, "create_linear_gradient", command.LINEAR_GRADIENT, line)
 
     def create_radial_gradient(
         self, x0: float, y0: float, r0: float, x1: float, y1: float, r1: float
     ) -> gradient.Gradient:
-        """Colours that flow from one circle to another. ValueError for a negative radius."""
+        """A gradient from one circle to another. Raises ValueError for a negative radius."""
         line = as_numbers("create_radial_gradient", [x0, y0, r0, x1, y1, r1])
         if line[2] < 0 or line[5] < 0:
             raise ValueError(f"create_radial_gradient() takes radii from 0, got {r0!r} and {r1!r}")
@@ -143,7 +151,7 @@ class Canvas(Drawing, ClassicComponent):
 
 for _method in vars(Drawing).values():
     if callable(_method):
-        # An error of a call names the method as apps know it.
+        # Errors of a call show the method's name as apps know it.
         _method.__qualname__ = f"{Canvas.__name__}.{_method.__name__}"
 for _number, _name in enumerate(command.ATTRIBUTES):
     setattr(Canvas, _name, attribute(_number, _name))

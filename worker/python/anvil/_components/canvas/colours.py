@@ -1,4 +1,4 @@
-"""Colours as a canvas takes them."""
+"""Colors in the form that a canvas accepts."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ _THEME = "theme:"
 
 
 def css_colour(value: Any) -> str:
-    """A colour as CSS. `theme:Name` is the theme's value, since a canvas knows nothing of the page's variables."""
+    """A color as CSS.
+
+    `theme:Name` becomes the theme's value, since a canvas cannot use the page's CSS variables.
+    """
     text = str(value)
     return theme.colors.get(text.removeprefix(_THEME), "") if text.startswith(_THEME) else text

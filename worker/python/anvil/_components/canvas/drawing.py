@@ -1,6 +1,6 @@
-"""The commands of a canvas that take only numbers and texts, and so need not wait for anything.
+"""Canvas commands with only numbers and strings, which never need to wait.
 
-An app may call these ten thousand times in a frame, so each does one thing: it adds its numbers to the drawing.
+An app may call these ten thousand times in a frame, so each only adds its numbers to the drawing.
 """
 
 from __future__ import annotations
@@ -23,79 +23,79 @@ class Drawing:
     _anvil_surface: Surface
 
     def save(self) -> None:
-        """Remember attributes, transformation and clipping, for `restore`."""
+        """Save attributes, transformation and clipping, for `restore`."""
         self._anvil_surface.append([command.SAVE])
 
     def translate(self, x: float, y: float) -> None:
-        """Move the origin."""
+        """Move the origin by `x` and `y` pixels."""
         try:
             self._anvil_surface.append([command.TRANSLATE, x, y])
         except TypeError:
             self._anvil_surface.draw("translate", [command.TRANSLATE, x, y])
 
     def rotate(self, angle: float) -> None:
-        """Turn clockwise, by radians."""
+        """Rotate clockwise by `angle` radians."""
         try:
             self._anvil_surface.append([command.ROTATE, angle])
         except TypeError:
             self._anvil_surface.draw("rotate", [command.ROTATE, angle])
 
     def scale(self, x: float, y: float) -> None:
-        """Stretch."""
+        """Scale by the factors `x` and `y`."""
         try:
             self._anvil_surface.append([command.SCALE, x, y])
         except TypeError:
             self._anvil_surface.draw("scale", [command.SCALE, x, y])
 
     def transform(self, a: float, b: float, c: float, d: float, e: float, f: float) -> None:
-        """Multiply the matrix of the transformation."""
+        """Multiply the transformation matrix by another one."""
         try:
             self._anvil_surface.append([command.TRANSFORM, a, b, c, d, e, f])
         except TypeError:
             self._anvil_surface.draw("transform", [command.TRANSFORM, a, b, c, d, e, f])
 
     def set_transform(self, a: float, b: float, c: float, d: float, e: float, f: float) -> None:
-        """Replace the matrix."""
+        """Replace the transformation matrix."""
         try:
             self._anvil_surface.append([command.SET_TRANSFORM, a, b, c, d, e, f])
         except TypeError:
             self._anvil_surface.draw("set_transform", [command.SET_TRANSFORM, a, b, c, d, e, f])
 
     def reset_transform(self) -> None:
-        """Back to the unit matrix."""
+        """Reset the transformation to the identity matrix."""
         self._anvil_surface.append([command.RESET_TRANSFORM])
 
     def begin_path(self) -> None:
-        """Start a new path."""
+        """Begin a new path."""
         self._anvil_surface.append([command.BEGIN_PATH])
 
     def close_path(self) -> None:
-        """Join the end of the path to its start."""
+        """Add a line to the start of the path."""
         self._anvil_surface.append([command.CLOSE_PATH])
 
     def move_to(self, x: float, y: float) -> None:
-        """Go to a point without drawing."""
+        """Move to a point without drawing."""
         try:
             self._anvil_surface.append([command.MOVE_TO, x, y])
         except TypeError:
             self._anvil_surface.draw("move_to", [command.MOVE_TO, x, y])
 
     def line_to(self, x: float, y: float) -> None:
-        """Add a line to a point."""
+        """Add a straight line to a point."""
         try:
             self._anvil_surface.append([command.LINE_TO, x, y])
         except TypeError:
             self._anvil_surface.draw("line_to", [command.LINE_TO, x, y])
 
     def quadratic_curve_to(self, cpx: float, cpy: float, x: float, y: float) -> None:
-        """Add a curve with one control point."""
+        """Add a quadratic curve with one control point."""
         try:
             self._anvil_surface.append([command.QUADRATIC_CURVE_TO, cpx, cpy, x, y])
         except TypeError:
             self._anvil_surface.draw("quadratic_curve_to", [command.QUADRATIC_CURVE_TO, cpx, cpy, x, y])
 
     def bezier_curve_to(self, cp1x: float, cp1y: float, cp2x: float, cp2y: float, x: float, y: float) -> None:
-        """Add a curve with two control points."""
+        """Add a cubic curve with two control points."""
         try:
             self._anvil_surface.append([command.BEZIER_CURVE_TO, cp1x, cp1y, cp2x, cp2y, x, y])
         except TypeError:
@@ -108,15 +108,15 @@ class Drawing:
         self._anvil_surface.append([command.FILL])
 
     def stroke(self) -> None:
-        """Draw along the path."""
+        """Draw the outline of the path."""
         self._anvil_surface.append([command.STROKE])
 
     def clip(self) -> None:
-        """Draw only inside the path from now on."""
+        """Restrict drawing to the inside of the path from now on."""
         self._anvil_surface.append([command.CLIP])
 
     def clear_rect(self, x: float, y: float, width: float, height: float) -> None:
-        """Empty a rectangle."""
+        """Clear a rectangle."""
         try:
             self._anvil_surface.append([command.CLEAR_RECT, x, y, width, height])
         except TypeError:
@@ -145,7 +145,10 @@ class Drawing:
         end_angle: float = _FULL_CIRCLE,
         anticlockwise: Any = False,
     ) -> None:
-        """Add a part of a circle to the path; angles in radians. ValueError for a negative radius."""
+        """Add an arc of a circle to the path; angles are in radians.
+
+        Raises ValueError for a negative radius.
+        """
         turn = 1 if anticlockwise else 0
         try:
             if radius < 0:
@@ -156,7 +159,7 @@ class Drawing:
             self.arc(x, y, radius, start, end, turn)
 
     def fill_text(self, text: Any, x: float, y: float) -> None:
-        """Draw a text."""
+        """Draw a text, filled."""
         surface = self._anvil_surface
         surface.draw("fill_text", [command.FILL_TEXT, surface.text(text), x, y])
 

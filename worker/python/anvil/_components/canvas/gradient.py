@@ -1,4 +1,4 @@
-"""Canvas.Gradient: colours that flow into each other."""
+"""Canvas.Gradient: a gradient between colors."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .surface import Surface
 
 
 class Gradient:
-    """A gradient, which areas and lines can be drawn with in place of a colour. A canvas creates it."""
+    """A gradient, which can be assigned instead of a color. A canvas creates it."""
 
     __slots__ = ("__weakref__", "_kind", "_line", "_numbers", "_stops")
 
@@ -22,11 +22,14 @@ class Gradient:
     _numbers: WeakKeyDictionary[Surface, int]
 
     def __new__(cls, *_args: object, **_kwargs: object) -> NoReturn:
-        """Raises: gradients are created by a canvas's methods."""
+        """Raise RuntimeError, since only a canvas's methods create gradients."""
         raise RuntimeError("Cannot construct Canvas.Gradient from python.")
 
     def add_color_stop(self, offset: float, color: Any) -> None:
-        """Let it be `color`, CSS or `theme:Name`, at `offset` from 0 to 1. ValueError outside of that."""
+        """Set the color (CSS or `theme:Name`) at `offset`, from 0 to 1.
+
+        Raises ValueError outside of that range.
+        """
         (at,) = as_numbers("add_color_stop", [offset])
         if not 0 <= at <= 1:
             raise ValueError(f"add_color_stop() takes an offset from 0 to 1, got {offset!r}")
@@ -37,7 +40,7 @@ class Gradient:
                 _add(surface, number, stop)
 
     def number_on(self, surface: Surface) -> int:
-        """The gradient's number on a canvas's page half, which is told of it first if need be."""
+        """The gradient's number on a canvas of the page, where it is created at the first use."""
         number = self._numbers.get(surface)
         if number is None or number not in surface.gradients:
             number = self._numbers[surface] = surface.new_number()
@@ -53,7 +56,7 @@ class Gradient:
 
 
 def make(surface: Surface, name: str, kind: int, line: list[Any]) -> Gradient:
-    """A gradient of one kind of command, made by the method `name`; `line` says where it begins and ends."""
+    """A gradient for a kind of command, made by the method `name`; `line` is its start and end."""
     gradient = object.__new__(Gradient)
     gradient._numbers = WeakKeyDictionary()
     gradient._kind, gradient._line, gradient._stops = kind, as_numbers(name, line), []

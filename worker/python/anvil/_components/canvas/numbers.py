@@ -1,4 +1,4 @@
-"""Coordinates as apps give them."""
+"""Conversion of coordinates from apps."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from typing import Any
 
 
 def as_numbers(name: str, arguments: list[Any]) -> list[float]:
-    """The arguments of `name()` as numbers: a text that says one is one, as in a browser. TypeError for anything else."""
+    """The arguments of `name()` as numbers; strings with numbers are converted, as in a browser.
+
+    Raises TypeError for other values.
+    """
     return [_number(name, value) for value in arguments]
 
 

@@ -1,4 +1,4 @@
-"""What a SimpleCanvas draws (api §13.6). Colours are CSS colours, lengths are pixels."""
+"""Shapes that a SimpleCanvas draws (api §13.6). Colors are CSS colors, lengths are in pixels."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import Any
 
 
 class Shape:
-    """Anything with an outline and an inside. One without a position is not drawn."""
+    """The base class of shapes. One without a position is not drawn."""
 
-    #: Does it move along with the pointer?
+    #: Whether the pointer can drag it.
     draggable: bool = False
 
     def __init__(self, stroke: str | None = None, fill: str | None = None) -> None:
@@ -16,7 +16,7 @@ class Shape:
         self.fill = fill
 
     def _look(self) -> tuple[Any, ...]:
-        """The values that its look depends on, by which changes are found."""
+        """The values that its appearance depends on, by which changes are detected."""
         return (self.stroke, self.fill)
 
     def _path(self, canvas: Any) -> None:
@@ -36,7 +36,7 @@ class Shape:
         return False
 
     def _move(self, x: float, y: float) -> None:
-        """Go so many pixels to the right and down."""
+        """Move the shape to the right and down, in pixels."""
 
 
 class _Placed(Shape):
@@ -56,7 +56,7 @@ class _Placed(Shape):
 
 
 class Rectangle(_Placed):
-    """A rectangle by its top left corner and size."""
+    """A rectangle, given by its top left corner and its size."""
 
     def __init__(
         self,
@@ -86,7 +86,7 @@ class Rectangle(_Placed):
 
 
 class Circle(_Placed):
-    """A circle by its centre and radius."""
+    """A circle, given by its center and its radius."""
 
     def __init__(
         self,

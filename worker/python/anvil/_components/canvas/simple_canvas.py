@@ -1,4 +1,4 @@
-"""SimpleCanvas: a canvas that draws a list of shapes again and again, for old apps (api §4.16)."""
+"""SimpleCanvas: a canvas that repeatedly draws a list of shapes, for old apps (api §4.16)."""
 
 from __future__ import annotations
 
@@ -9,28 +9,29 @@ from ..._runtime.waiting import timers
 from .canvas import Canvas
 from .shapes import Shape
 
-#: Seconds from one look at the shapes to the next: a frame of most screens.
+#: Seconds between two checks of the shapes: a frame of most screens.
 _FRAME = 1 / 60
 
 
 class SimpleCanvas(Canvas):
-    """Draws `shapes`, later ones on top, as they are at each frame. The pointer takes, moves and drops them.
+    """Draws `shapes` at each frame, later ones on top.
 
-    A shape whose attribute `draggable` is true moves along with the pointer.
+    The pointer can drag shapes whose attribute `draggable` is true.
     """
 
     __slots__ = ("__dict__", "_anvil_drawn", "_anvil_frame", "_anvil_grabbed", "_anvil_pointer")
 
     _anvil_heard: ClassVar[frozenset[str]] = Canvas._anvil_heard | {"mouse_down", "mouse_move", "mouse_up"}
 
-    #: The timer of the next frame, and what the last one showed.
+    #: The timer of the next frame, and the drawing of the last one.
     _anvil_frame: int | None
     _anvil_drawn: list[Any] | None
-    #: The shape that the pointer holds, and whether it has moved since it was taken; where the pointer was.
+    #: The shape that the pointer holds, with whether it has moved since; and the last position of
+    #: the pointer.
     _anvil_grabbed: tuple[Shape, bool] | None
     _anvil_pointer: tuple[float, float]
 
-    #: One list for all instances, until an instance is given its own.
+    #: A list shared by all instances, until an instance is assigned its own.
     shapes: list[Shape] = []  # noqa: RUF012 - apps fill it
 
     def __new__(cls, *_args: Any, **given: Any) -> Self:
@@ -42,7 +43,7 @@ class SimpleCanvas(Canvas):
         return self
 
     def reset_context(self) -> None:
-        """As for every Canvas; then the shapes are drawn."""
+        """Reset as for every Canvas, then draw the shapes."""
         super().reset_context()
         self._anvil_drawn = None
         self._draw_shapes()
@@ -66,12 +67,13 @@ class SimpleCanvas(Canvas):
         try:
             self._draw_shapes()
         finally:
-            # While it waited for its size, it may have left the page, and come back with other frames.
+            # `_draw_shapes` may wait for the size: meanwhile the canvas may have left the page and
+            # come back with other frames.
             if self._anvil_frame == frame:
                 self._next_frame()
 
     def _draw_shapes(self) -> None:
-        """Draw the shapes, if any has changed since they were drawn."""
+        """Draw the shapes if any has changed since the last drawing."""
         looks = [shape._look() for shape in self.shapes]
         if looks == self._anvil_drawn:
             return

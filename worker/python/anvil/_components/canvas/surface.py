@@ -1,8 +1,8 @@
 """Gathers a canvas's drawing commands for the page (decisions/canvas.md).
 
-A drawing is a row of numbers, a command's own number in front of its arguments; texts are pointed to by their place in a list.
-It goes to the page whole, before anything else is asked of the page, and when the tree does. So ten thousand lines cost one
-message.
+A drawing is a row of numbers: each command's number followed by its arguments. Texts are replaced
+by their indices in a list. The drawing is sent whole, before the page is asked for anything and
+when changes of the tree are sent. So ten thousand lines cost one message.
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from ..._model.core import Core
     from .gradient import Gradient
 
-#: Most numbers that are kept of drawings off the page: these are cleared anyway when the canvas is shown.
+#: Most numbers kept of drawings off the page; the rest is dropped, since the canvas is cleared
+#: anyway when it is shown.
 _KEPT_OFF_PAGE = 100_000
 
 _surfaces: set[ref[Surface]] = set()
@@ -51,13 +52,14 @@ class Surface:
     def __init__(self, core: Core) -> None:
         self.core = core
         self.numbers = array("d")
-        #: Adds a command's numbers: all of them, or none if one is no number.
+        #: Adds a command's numbers: all of them, or none if one is not a number.
         self.append = self.numbers.fromlist
-        #: Attributes whose value on the page is known.
+        #: Values of the context's attributes, as far as those on the page are known.
         self.known: dict[str, Any] = {}
-        #: Gradients that the page has of this canvas, by number.
+        #: This canvas's gradients on the page, by number.
         self.gradients: WeakValueDictionary[int, Gradient] = WeakValueDictionary()
-        #: Numbers of gradients and images that are gone. Filled by finalizers, so only appended to.
+        #: Numbers of deleted gradients and images. Filled by finalizers, so other code only copies
+        #: it and deletes from its start.
         self.gone: list[int] = []
         self._texts: dict[str, int] = {}
         self._images: WeakKeyDictionary[Media, _Loaded] = WeakKeyDictionary()
@@ -70,21 +72,21 @@ class Surface:
                 hooks.append(send_all)
 
     def draw(self, name: str, arguments: list[Any]) -> None:
-        """Add a command whose arguments are not all numbers: texts of numbers are converted, else TypeError."""
+        """Add a command with arguments that may be texts of numbers. Raises TypeError for others."""
         self.append(as_numbers(name, arguments))
 
     def text(self, text: Any) -> int:
-        """The index of a text among those sent with the drawing."""
+        """The index of a text in the list sent with the drawing."""
         return self._texts.setdefault(text if type(text) is str else str(text), len(self._texts))
 
     def new_number(self) -> int:
-        """A number for an object on the page; never used twice."""
+        """A new number for an object on the page; never used twice."""
         self._last += 1
         return self._last
 
     def send(self) -> None:
         """Queue the gathered commands for the page."""
-        # Finalizers may append meanwhile.
+        # Finalizers may append to `gone` meanwhile.
         gone = self.gone[:]
         for number in gone:
             self.append([command.FORGET, number])
@@ -104,16 +106,20 @@ class Surface:
         self._texts.clear()
 
     def reset(self, node: int) -> None:
-        """Have the page clear the surface, with the next drawing, and update its size. Waits."""
+        """Have the page clear the surface with the next drawing, and read its new size.
+
+        Waits for the page.
+        """
         self._wipe()
         self.known.clear()
         self.gradients.clear()
         self._keep_size(access.ask(op.INVOKE, node, "reset", []))
-        # The page clears with the next drawing, so that no frame is empty in between: there is one, if only of this.
+        # The page clears only with the next drawing, so that no frame shows an empty canvas. This
+        # command makes sure that there is a next drawing.
         self.append([command.RESET_TRANSFORM])
 
     def size(self, node: int) -> tuple[int, int]:
-        """Width and height in the page's pixels; asked for again only after other operations for the page."""
+        """Width and height in pixels; asked again only if other operations have been queued since."""
         if self._size_known_at != (buffer.next_seq(), buffer.waiting()):
             self._keep_size(access.ask(op.INVOKE, node, "size", []))
         return self._size
@@ -124,7 +130,10 @@ class Surface:
         self._size_known_at = (buffer.next_seq(), buffer.waiting())
 
     def image(self, node: int, media: Media) -> int:
-        """The number of a picture that the page has loaded. Waits the first time. RuntimeError when there is none."""
+        """The number of a picture that the page has loaded.
+
+        Waits the first time. Raises RuntimeError if it fails to load.
+        """
         loaded = self._images.get(media)
         if loaded is None:
             number = self.new_number()
@@ -143,7 +152,7 @@ class Surface:
 
 
 class _Loaded:
-    """A picture that the page keeps for as long as its media lives."""
+    """A picture that the page keeps as long as its media object exists."""
 
     __slots__ = ("_gone", "number")
 
@@ -161,8 +170,10 @@ _sending = False
 
 
 def send_all() -> None:
-    """Queue the gathered commands of all canvases for the page. Comes before each operation, and each row of a list may have a
-    canvas: so it takes no step of Python's for those that have none, and the operations it adds do not begin it again.
+    """Queue the gathered commands of all canvases for the page.
+
+    This is called before each operation, and each row of a list may have a canvas. So surfaces
+    without commands take no Python step, and the operations added here do not call this again.
     """
     global _sending
     if _sending:

@@ -1,4 +1,4 @@
-"""GoogleMap, and all that belongs to it (api §4.20)."""
+"""GoogleMap and its overlays, data layer and services (api §4.20)."""
 
 from .google_map import GoogleMap
 

@@ -1,4 +1,4 @@
-"""The data layer of a map: features and how they look (api §4.20)."""
+"""The data layer of a map: features and their styles (api §4.20)."""
 
 from __future__ import annotations
 
@@ -23,8 +23,9 @@ _OPTIONS = ("control_position", "controls", "drawing_mode")
 class Data:
     """Features and their styles. Every map has such a layer, its `map_data`.
 
-    `style` is a StyleOptions for all, or a function that gives one for a feature: it is called for each that comes, and again
-    when something of it changes. `controls` and `drawing_mode` let the user draw.
+    `style` is a StyleOptions for all features, or a function that returns one for a feature. The
+    function is called for each new feature, and again when the feature changes. `controls` and
+    `drawing_mode` let the user draw.
     """
 
     __slots__ = ("_features", "_map", "_options", "_styles")
@@ -43,7 +44,7 @@ class Data:
 
     def __init__(self, **options: Any) -> None:
         self._map: GoogleMap | None = None
-        #: By key, in the order in which they came.
+        #: Features by key, in the order in which they were added.
         self._features: dict[int, Feature] = {}
         self._styles = Styles()
         self._options: dict[str, Any] = dict.fromkeys(_OPTIONS)
@@ -60,7 +61,10 @@ class Data:
     def add(
         self, feature: Feature | None = None, *, geometry: Any = None, id: Any = None, properties: Any = None
     ) -> Feature:
-        """Add a feature, or one made of the other arguments, in place of one with the same id. Returns it."""
+        """Add a feature, or one made of the other arguments; it replaces one with the same id.
+
+        Returns it.
+        """
         if feature is None:
             feature = Feature(geometry, id, properties)
         elif not isinstance(feature, Feature):
@@ -69,7 +73,10 @@ class Data:
         return feature
 
     def add_geo_json(self, geo_json: dict[str, Any], id_property_name: str | None = None) -> list[Feature]:
-        """Add the features of parsed GeoJSON; returns them. Raises TypeError or ValueError for anything else, and adds nothing."""
+        """Add the features of parsed GeoJSON and return them.
+
+        Raises TypeError or ValueError for anything else, and then adds nothing.
+        """
         found = features_of(geo_json, id_property_name)
         self._add(found)
         return found
@@ -80,7 +87,7 @@ class Data:
         id_property_name: str | None = None,
         callback: Callable[[list[Feature]], Any] | None = None,
     ) -> None:
-        """Fetch GeoJSON and add its features without waiting for it; `callback` is then called with them."""
+        """Fetch GeoJSON and add its features, without waiting for it; `callback` is then called with them."""
 
         def load() -> None:
             ok, found = services.ask_anybody("fetchJson", str(url))
@@ -93,15 +100,15 @@ class Data:
         spawned_flows.spawn(load)
 
     def contains(self, feature: Feature) -> bool:
-        """Is the feature on this layer?"""
+        """Whether the feature is on this layer."""
         return isinstance(feature, Feature) and self._features.get(feature._key) is feature
 
     def get_feature_by_id(self, id: Any) -> Feature | None:
-        """The feature of that id, None when there is none."""
+        """The feature with this id, or None."""
         return next((one for one in self._features.values() if one.id is not None and one.id == id), None)
 
     def remove(self, feature: Feature) -> None:
-        """Take a feature off the layer; nothing happens when it is not there."""
+        """Remove a feature from the layer; does nothing if it is not on it."""
         if self.contains(feature):
             self._forget(feature)
             self._tell("remove", feature._key)
@@ -114,23 +121,23 @@ class Data:
             "features": [one.to_geo_json() for one in self._features.values()],
         }
 
-    # Looks
+    # Styles
 
     def override_style(self, feature: Feature, style: Any = None, **more: Any) -> None:
-        """Override parts of one feature's style; others stay."""
+        """Override parts of one feature's style, and keep the others."""
         if self.contains(feature):
             self._styles.override(feature, style, more)
             self._show_styles([feature])
 
     def revert_style(self, feature: Feature | None = None) -> None:
-        """Undo the overrides of one feature's style, or of all."""
+        """Remove the overrides of one feature's style, or of all."""
         for one in [feature] if feature is not None else list(self._features.values()):
             self._styles.revert(one)
         self._show_styles([feature] if feature is not None else list(self._features.values()))
 
     @property
     def style(self) -> Any:
-        """How features look: StyleOptions, a function of a feature, or None."""
+        """The features' style: StyleOptions, a function of a feature, or None."""
         return self._styles.style
 
     @style.setter
@@ -144,7 +151,7 @@ class Data:
 
     @property
     def control_position(self) -> Any:
-        """Where the controls for drawing stand."""
+        """The position of the drawing controls."""
         return self._options["control_position"]
 
     @control_position.setter
@@ -153,7 +160,7 @@ class Data:
 
     @property
     def controls(self) -> Any:
-        """What the user may draw: of `Point`, `LineString` and `Polygon`; None or empty for nothing."""
+        """What the user may draw: some of `Point`, `LineString` and `Polygon`; None or empty for nothing."""
         return self._options["controls"]
 
     @controls.setter
@@ -164,14 +171,14 @@ class Data:
 
     @property
     def drawing_mode(self) -> str | None:
-        """What the user is drawing; None when clicks do not draw."""
+        """What the user draws by clicking, or None if clicks do not draw."""
         return self._options["drawing_mode"]
 
     @drawing_mode.setter
     def drawing_mode(self, value: str | None) -> None:
         self._set_option("drawing_mode", value)
 
-    # What features and the map say
+    # Messages from features and from the map
 
     def _enter(self, owner: GoogleMap) -> None:
         if self._map is not None and self._map is not owner:
@@ -184,7 +191,7 @@ class Data:
         self._map = None
 
     def _snapshot(self) -> dict[str, Any]:
-        """The layer's description for the page."""
+        """The description of the layer for the page."""
         every = list(self._features.values())
         return {
             "features": [self._described(one) for one in every],
@@ -193,7 +200,7 @@ class Data:
         }
 
     def _told(self, name: str, arguments: dict[str, Any]) -> dict[str, Any] | None:
-        """The arguments of an event of the page; None for a feature that is gone."""
+        """The arguments of an event from the page, or None if its feature has been removed."""
         told = dict(arguments)
         found = told.pop("feature", None)
         if name == "data_addfeature":
@@ -248,7 +255,7 @@ class Data:
                     data.remove(one)
             feature._data = self
             self._features[feature._key] = feature
-        # Handlers of the removal of replaced features may have changed the layer.
+        # Event handlers for the removal of replaced features may have changed the layer.
         self._tell("add", [self._described(one) for one in fresh if self.contains(one)])
         for feature in fresh:
             self._raise("addfeature", feature=feature)
@@ -263,14 +270,14 @@ class Data:
         return {
             "key": feature._key,
             "id": feature.id if is_json(feature.id) else None,
-            # Values that cannot be JSON stay in Python.
+            # Values that JSON cannot represent stay in Python.
             "properties": {name: value for name, value in feature._properties.items() if is_json(value)},
             "geometry": None if shape is None else shape._wire(),
             "style": self._styles.of(feature),
         }
 
     def _restyle(self, feature: Feature) -> None:
-        """A feature has changed: have a style function, if there is one, style it again. May block."""
+        """Call the style function, if there is one, for a feature that has changed. May block."""
         if self._styles.depends_on_features():
             self._styles.ask(feature)
             self._show_styles([feature])

@@ -14,16 +14,16 @@ _keys = count(1)
 
 
 class Feature:
-    """A shape with an id and properties. Changes of one on a data layer show at once."""
+    """A shape with an id and properties. Changes of a feature on a data layer are shown at once."""
 
     __slots__ = ("_data", "_geometry", "_id", "_key", "_properties")
 
     def __init__(
         self, geometry: Any = None, id: Any = None, properties: dict[str, Any] | None = None
     ) -> None:
-        #: The data layer it is on.
+        #: The data layer with this feature, if any.
         self._data: Data | None = None
-        #: Its key on the page.
+        #: The feature's key on the page.
         self._key = next(_keys)
         self._id = id
         self._geometry = None if geometry is None else as_geometry(geometry)
@@ -31,7 +31,7 @@ class Feature:
 
     @property
     def geometry(self) -> Geometry | None:
-        """Its shape."""
+        """The feature's shape."""
         return self._geometry
 
     @geometry.setter
@@ -42,11 +42,11 @@ class Feature:
 
     @property
     def id(self) -> Any:
-        """The id by which its layer finds it; never changes."""
+        """The id by which the layer finds the feature; it never changes."""
         return self._id
 
     def __getitem__(self, name: str) -> Any:
-        """The property of that name, None when there is none."""
+        """The property with this name, or None."""
         return self._properties.get(name)
 
     def __setitem__(self, name: str, value: Any) -> None:
@@ -56,7 +56,7 @@ class Feature:
             self._data._property_set(self, name, value, old)
 
     def __delitem__(self, name: str) -> None:
-        """Nothing happens when there is none."""
+        """Remove a property; does nothing if there is none with this name."""
         if name in self._properties:
             old = self._properties.pop(name)
             if self._data is not None:

@@ -1,4 +1,4 @@
-"""Features from GeoJSON."""
+"""Creates features from GeoJSON."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from .geometry import from_geo_json
 
 
 def features_of(geo_json: Any, id_property_name: str | None = None) -> list[Feature]:
-    """The features of a FeatureCollection, a Feature or a bare geometry, none of them on a layer yet.
+    """The features of a FeatureCollection, a Feature or a bare geometry; none is on a layer yet.
 
-    The id is a feature's own, or the property of the given name. TypeError for what is no dict, ValueError for what is no GeoJSON.
+    The id is the feature's own, or the property named `id_property_name`. Raises TypeError if the
+    argument is not a dict, ValueError if it is not GeoJSON.
     """
     if not isinstance(geo_json, dict):
         raise TypeError(f"geo_json must be a dict, not {type(geo_json).__name__}")
@@ -35,7 +36,7 @@ def _feature(found: Any, id_property_name: str | None) -> Feature:
 
 
 def is_json(value: Any) -> bool:
-    """Whether a property's value can be written as JSON."""
+    """Whether JSON can represent a property's value."""
     try:
         return _is_json(value)
     except RecursionError:

@@ -1,6 +1,7 @@
 """Shapes of features on the data layer, as objects and as GeoJSON (api §4.20).
 
-They cross as GeoJSON, but for two things: rings do not repeat their first place, and a `LinearRing` is a shape of its own.
+They are sent as GeoJSON with two differences: rings do not repeat their first place, and
+`LinearRing` is a type of its own.
 """
 
 from __future__ import annotations
@@ -12,12 +13,12 @@ from ..._values.maps import LatLng, as_place
 
 
 class Geometry:
-    """A shape. Each of them is of one of the classes that derive from this."""
+    """A shape; the base of the classes below."""
 
     __slots__ = ()
 
     def get_type(self) -> str:
-        """What it is: `Point`, `Polygon` …"""
+        """The type of the shape: `Point`, `Polygon` …"""
         return type(self).__name__
 
     def _coordinates(self, closed: bool) -> Any:
@@ -39,7 +40,7 @@ class Geometry:
 
 
 class Point(Geometry):
-    """One place."""
+    """A single place."""
 
     __slots__ = ("_place",)
 
@@ -47,7 +48,7 @@ class Point(Geometry):
         self._place = _place(lat_lng, "Point")
 
     def get(self) -> LatLng:
-        """The place."""
+        """The point's place."""
         return self._place
 
     def _coordinates(self, closed: bool) -> Any:
@@ -55,11 +56,11 @@ class Point(Geometry):
 
 
 class _Several(Geometry):
-    """A shape of several parts."""
+    """A shape that consists of several parts."""
 
     __slots__ = ("_parts",)
 
-    #: Makes a part from an argument of the constructor.
+    #: Converts an argument of the constructor into a part.
     _part: ClassVar[Callable[[Any, str], Any]]
 
     def __init__(self, parts: Iterable[Any]) -> None:
@@ -72,11 +73,11 @@ class _Several(Geometry):
         return list(self._parts)
 
     def get_at(self, n: int) -> Any:
-        """One part; IndexError when there are not so many."""
+        """The part with this index. Raises IndexError if there is none."""
         return self._parts[n]
 
     def get_length(self) -> int:
-        """How many parts there are."""
+        """The number of parts."""
         return len(self._parts)
 
     def _coordinates(self, closed: bool) -> Any:
@@ -99,7 +100,7 @@ def _made_of(cls: type[_Several]) -> Callable[[Any, str], Any]:
 
 
 class _Places(_Several):
-    """A shape of places."""
+    """A shape that consists of places."""
 
     __slots__ = ()
 
@@ -122,7 +123,7 @@ class LineString(_Places):
 
 
 class LinearRing(_Places):
-    """A closed line; the place where it begins and ends is in it once."""
+    """A closed line; the place where it starts and ends is included once."""
 
     __slots__ = ()
 
@@ -148,7 +149,7 @@ class MultiLineString(_Several):
 
 
 class Polygon(_Several):
-    """An area: the ring around it, then those around its holes."""
+    """An area: its outer ring, followed by the rings around its holes."""
 
     __slots__ = ()
 
@@ -196,7 +197,7 @@ _BY_NAME = {kind.__name__: kind for kind in KINDS}
 
 
 def as_geometry(value: Any) -> Geometry:
-    """The shape, or a Point for a place. Raises TypeError for anything else."""
+    """The shape itself, or a Point for a place. Raises TypeError for anything else."""
     if isinstance(value, Geometry):
         return value
     place = as_place(value)
@@ -208,7 +209,7 @@ def as_geometry(value: Any) -> Geometry:
 
 
 def from_geo_json(value: Any) -> Geometry | None:
-    """The shape of a GeoJSON geometry. Raises ValueError for anything else."""
+    """The shape for a GeoJSON geometry. Raises ValueError for anything else."""
     if value is None:
         return None
     name = value.get("type") if isinstance(value, dict) else None
@@ -221,7 +222,7 @@ def from_geo_json(value: Any) -> Geometry | None:
 
 
 def _places(coordinates: Any) -> Any:
-    """Pairs `[lng, lat]`, however deep they lie, as places."""
+    """Convert pairs `[lng, lat]` into places, at any depth of nesting."""
     if not isinstance(coordinates, (list, tuple)):
         raise ValueError(f"no GeoJSON coordinates: {coordinates!r}")
     if coordinates and not isinstance(coordinates[0], (list, tuple)):

@@ -1,4 +1,4 @@
-"""GoogleMap: a map of the provider's, with overlays on it (api §4.20)."""
+"""GoogleMap: a map of the provider's, with overlays (api §4.20)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _DATA = "map_data"
 
 
 class GoogleMap(MapPart, ClassicContainer):
-    """A map with overlays. Reading its centre and zoom gives those that the user has chosen."""
+    """A map with overlays. `center` and `zoom` read as the user has changed them."""
 
     __slots__ = ()
 
@@ -34,7 +34,7 @@ class GoogleMap(MapPart, ClassicContainer):
     InfoWindow = InfoWindow
     Data = Data
 
-    #: Overlays check their container for this.
+    #: Overlays check their container for this attribute.
     _anvil_takes_overlays: ClassVar[bool] = True
     _anvil_heard: ClassVar[frozenset[str]] = frozenset(
         ("data_addfeature", "data_removefeature", "data_setgeometry")
@@ -47,38 +47,41 @@ class GoogleMap(MapPart, ClassicContainer):
 
     @classmethod
     def validate_child(cls, child: object) -> None:
-        """Raise unless the argument is an overlay or an info window that is free to be added."""
+        """Raise unless `child` is an overlay or an info window that can be added."""
         if not isinstance(check_component(child, "add_component"), overlays.OnMap):
             raise TypeError(_WRONG_CHILD)
         super().validate_child(child)
 
-    # Where it looks
+    # The visible area
 
     def fit_bounds(self, lat_lng_bounds: Any, padding: float | None = None) -> None:
-        """Show all of an area, with so many pixels around it."""
+        """Show all of an area, with `padding` pixels around it."""
         self._move("fitBounds", _bounds(lat_lng_bounds, "fit_bounds()"), _padding(padding))
 
     def pan_to_bounds(self, lat_lng_bounds: Any, padding: float | None = None) -> None:
-        """Move as little as needed to show the area."""
+        """Move as little as needed to show an area."""
         self._move("panToBounds", _bounds(lat_lng_bounds, "pan_to_bounds()"), _padding(padding))
 
     def pan_to(self, position: Any) -> None:
-        """Move to a place."""
+        """Center the map on a place."""
         place = accept.PLACE.accept(position, "The argument of pan_to()")
         if place is None:
             raise TypeError("The argument of pan_to() must be a GoogleMap.LatLng, not NoneType")
         self._move("panTo", to_wire(place))
 
     def pan_by(self, dx: float, dy: float) -> None:
-        """Move by pixels."""
+        """Move by a number of pixels."""
         self._move("panBy", number("The dx of pan_by()", dx), number("The dy of pan_by()", dy))
 
     def get_bounds(self) -> LatLngBounds | None:
-        """The area that is in view, None as long as the map has no size. RuntimeError without the provider."""
+        """The visible area, or None while the map has no size.
+
+        Raises RuntimeError without the provider.
+        """
         return from_wire(services.ask(self, "getBounds"))
 
     def _move(self, method: str, *arguments: Any) -> None:
-        """Move the map, once it is loaded. Mirrored properties are read anew after that."""
+        """Move the map once it is loaded. Mirrored properties are read again after that."""
         tree.ensure_node(self)
         node_link.invoke(self, method, *(one for one in arguments if one is not None))
         mirror_invalidation.screen_changed()
@@ -127,20 +130,24 @@ class GoogleMap(MapPart, ClassicContainer):
 
     @staticmethod
     def geocode(address: str | None = None, location: Any = None, **request: Any) -> list[Any]:
-        """Look up places by what the provider takes (`component_restrictions`, `region` …); waits.
+        """Look up places by the provider's criteria (`component_restrictions`, `region` …); waits.
 
-        Gives GeocoderResults, the best first. RuntimeError for every other status than OK, and without the provider.
+        Returns GeocoderResults, best first. Raises RuntimeError for every status other than OK, and
+        without the provider.
         """
         return services.geocode({"address": address, "location": location, **request})
 
     @staticmethod
     def compute_area(path: Any) -> float:
-        """Square metres inside a path; waits. RuntimeError without the provider."""
+        """The area inside a path, in square meters; waits.
+
+        Raises RuntimeError without the provider.
+        """
         return services.measure("computeArea", path)
 
     @staticmethod
     def compute_length(path: Any) -> float:
-        """Metres along a path; waits. RuntimeError without the provider."""
+        """The length of a path, in meters; waits. Raises RuntimeError without the provider."""
         return services.measure("computeLength", path)
 
 
@@ -152,7 +159,7 @@ def _bounds(value: Any, function: str) -> Any:
 
 
 def _padding(value: Any) -> Any:
-    """Pixels on every side, or by side."""
+    """A number of pixels for all sides, or a dict with one for each."""
     if value is None or isinstance(value, dict):
         return to_wire(value)
     return number("padding", value)

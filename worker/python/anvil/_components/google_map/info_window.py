@@ -1,4 +1,4 @@
-"""InfoWindow: a bubble on a map, with a text or a component in it (api §4.20)."""
+"""InfoWindow: a bubble on a map, with a text or a component (api §4.20)."""
 
 from __future__ import annotations
 
@@ -20,18 +20,19 @@ _ANCHOR = "_anchor"
 
 
 class InfoWindow(OnMap):
-    """A bubble with text or a component. It is on its map while it is open."""
+    """A bubble with a text or a component. It is a child of its map while it is open."""
 
     __slots__ = ()
 
     _anvil_kinds: ClassVar[dict[str, Kind]] = {"pixel_offset": accept.SIZE, "position": accept.PLACE}
-    #: Needed without handlers as well: the user may close it.
+    #: Sent even without handlers, since the user may close the window.
     _anvil_heard: ClassVar[frozenset[str]] = frozenset(("closeclick",))
 
     def open(self, map: GoogleMap, anchor: AbstractOverlay | None = None) -> None:
-        """Show it on a map: at an overlay of that map, else at its own position.
+        """Show the window on a map: at an overlay of that map, otherwise at its own position.
 
-        TypeError for what is no map or no overlay, ValueError for an overlay that is not on the map.
+        Raises TypeError if an argument is not a map or not an overlay, ValueError if the overlay is
+        not on the map.
         """
         if not getattr(map, "_anvil_takes_overlays", False):
             raise TypeError(f"map must be a GoogleMap, not {type(map).__name__}")
@@ -51,11 +52,11 @@ class InfoWindow(OnMap):
         map.add_component(self)
 
     def close(self) -> None:
-        """Take it away; nothing happens when it is not open."""
+        """Close the window; does nothing if it is not open."""
         self.remove_from_parent()
 
     def get_components(self) -> list[Component]:
-        """The component inside, if there is one."""
+        """The component inside, in a list; empty if there is none."""
         return list(self._anvil_core.children or ())
 
     def _anvil_take(self, given: dict[str, Any]) -> None:
@@ -73,7 +74,7 @@ class InfoWindow(OnMap):
                 child.remove_from_parent()
         self._anvil_core.values["content"] = content
         if isinstance(content, Component) and content is not old:
-            tree.link(self, content, None, None)  # type: ignore[arg-type]  # no Container by its class
+            tree.link(self, content, None, None)  # type: ignore[arg-type]  # its class is not a Container
 
     def _anvil_wire_content(self) -> str | None:
         content = self._anvil_core.values.get("content")
@@ -84,7 +85,7 @@ class InfoWindow(OnMap):
         return {"anchor": anchor} if anchor else {}
 
     def _anchor_node(self) -> int | None:
-        """The node of the overlay it stands at, which is on the same map and came before it."""
+        """The node of the overlay with the window, which is on the same map and was added before it."""
         anchor = self._anvil_core.values.get(_ANCHOR)
         return (
             anchor._anvil_core.node or None if anchor is not None and anchor.parent is self.parent else None
@@ -99,7 +100,7 @@ class InfoWindow(OnMap):
             return
         super()._anvil_deliver(name, arguments)
 
-    # Its component enters and leaves the page with it.
+    # The component inside enters and leaves the page with the window.
 
     def _anvil_mount_children(self) -> tuple[Component, ...]:
         return tuple(self._anvil_core.children or ())

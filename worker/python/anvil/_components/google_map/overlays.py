@@ -16,7 +16,10 @@ _AREA = {"stroke_position": accept.STROKE_POSITION}
 
 
 class OnMap(MapPart):
-    """A component that only a map can show. Errors name Hearth's own ones by their full names."""
+    """A component that only a map can show.
+
+    Error messages give the full names of Hearth's own classes.
+    """
 
     __slots__ = ()
 
@@ -33,13 +36,13 @@ class OnMap(MapPart):
 
 
 class AbstractOverlay(OnMap):
-    """An overlay that can be clicked."""
+    """An overlay that the user can click."""
 
     __slots__ = ()
 
 
 class Marker(AbstractOverlay):
-    """A mark at one place."""
+    """A marker at a place."""
 
     __slots__ = ()
 
@@ -60,7 +63,7 @@ class Polyline(AbstractOverlay):
 
 
 class Polygon(AbstractOverlay):
-    """An area with corners."""
+    """An area between corners."""
 
     __slots__ = ()
 
@@ -76,7 +79,7 @@ class Rectangle(AbstractOverlay):
 
 
 class Circle(AbstractOverlay):
-    """A round area."""
+    """A circular area."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""The common base of the map and its overlays: properties and events with values of maps."""
+"""The common base of the map and its overlays: properties and event arguments that hold map values."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from ..._values.maps.accept import Kind
 
 
 class MapPart(ClassicComponent):
-    """A component some of whose properties hold values of maps.
+    """A component with properties that hold map values.
 
-    They are checked when they are set; those that change on the screen read as it shows them.
+    These are checked when they are set. Those that the user can change read as the page shows them.
     """
 
     __slots__ = ()
 
-    #: Those properties, with the kind of value of each.
+    #: The names of these properties, with the type of value of each.
     _anvil_kinds: ClassVar[dict[str, Kind]] = {}
     _anvil_bare: ClassVar[bool] = False
 
@@ -36,7 +36,7 @@ class MapPart(ClassicComponent):
         super()._anvil_take(taken)
 
     def _anvil_accept(self, name: str, value: Any) -> Any:
-        """The value to store for one that is assigned to a property."""
+        """The value to store when this value is assigned to a property."""
         subject = f"The '{name}' property of a {type(self).__name__}"
         return self._anvil_kinds[name].accept(value, subject)
 
@@ -51,7 +51,7 @@ class MapPart(ClassicComponent):
             super()._anvil_deliver(name, heard)
 
     def _anvil_event_arguments(self, _name: str, arguments: dict[str, Any]) -> dict[str, Any] | None:
-        """The arguments for handlers of an event of the page; None when it is not to be raised."""
+        """The arguments for handlers of an event from the page, or None if it is not to be raised."""
         return {key: from_wire(value) for key, value in arguments.items()}
 
 

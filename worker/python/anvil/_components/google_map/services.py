@@ -14,19 +14,22 @@ REFUSED = "Google Maps authorization failed - is the API key invalid?"
 
 
 class _Asker(ClassicComponent):
-    """A map that is never shown, for which the page therefore loads no map of the provider's."""
+    """A map that is never shown, so the page does not load a map of the provider for it."""
 
     __slots__ = ()
 
     _anvil_node_type: ClassVar[str] = "GoogleMap"
 
 
-#: The map that is asked, once it was needed.
+#: The map used for requests, created when it is first needed.
 _asked: list[_Asker] = []
 
 
 def geocode(request: dict[str, Any]) -> list[Any]:
-    """Places that fit a request; waits. RuntimeError when the provider is not to be had, or refuses."""
+    """The places that match a request; waits.
+
+    Raises RuntimeError if the provider is unavailable or refuses.
+    """
     wire = to_wire({camel_case(name): value for name, value in request.items() if value is not None})
     status, results = ask_anybody("geocode", wire)
     if status != "OK":
@@ -35,13 +38,13 @@ def geocode(request: dict[str, Any]) -> list[Any]:
 
 
 def measure(what: str, path: Any) -> float:
-    """`computeLength` or `computeArea` of the provider's geometry, in metres or square metres; waits."""
+    """The result of the provider's `computeLength` or `computeArea`, in meters or square meters; waits."""
     places = accept.PATH.accept([] if path is None else path, "The path")
     return ask_anybody(what, to_wire(accept.PATH.crosses(places)))
 
 
 def ask(component: Any, method: str, *arguments: Any) -> Any:
-    """Ask the provider, by a component's page half. Raises RuntimeError without the provider."""
+    """Ask the provider by a component's page half. Raises RuntimeError without the provider."""
     answer = json.loads(node_link.ask(component, method, *arguments))
     if not answer:
         raise RuntimeError(UNAVAILABLE)
@@ -49,7 +52,7 @@ def ask(component: Any, method: str, *arguments: Any) -> Any:
 
 
 def ask_anybody(method: str, *arguments: Any) -> Any:
-    """Ask the provider, without a map of the app's."""
+    """Ask the provider without a map of the app's."""
     if not _asked:
         _asked.append(_Asker())
     return ask(_asked[0], method, *arguments)

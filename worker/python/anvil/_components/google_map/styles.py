@@ -1,4 +1,4 @@
-"""Styles of a data layer's features: one for all, or a function, and overrides for single features."""
+"""Styles of a data layer's features: one for all or a function, with overrides for single features."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Styles:
-    """The styles of one layer."""
+    """The styles of one data layer."""
 
     __slots__ = ("_asked", "_overrides", "style")
 
@@ -24,16 +24,19 @@ class Styles:
         self._overrides: dict[int, dict[str, Any]] = {}
 
     def set(self, style: Any) -> None:
-        """Set a style for all, a function of a feature, or None. Raises TypeError for anything else."""
+        """Set a style for all features, a function of a feature, or None.
+
+        Raises TypeError for anything else.
+        """
         if style is not None and not callable(style):
             _attributes(style)
         self.style = style
         self._asked.clear()
 
     def ask(self, feature: Feature) -> None:
-        """Have the function, if the style is one, say how a feature looks. May block.
+        """Call the style function, if there is one, for a feature. May block.
 
-        A function that fails is reported, and the feature looks as if there were none.
+        If the function fails, that is reported, and the feature looks as without a function.
         """
         style = self.style
         if callable(style):
@@ -49,11 +52,11 @@ class Styles:
         self._overrides[feature._key] = self._overrides.get(feature._key, {}) | given
 
     def revert(self, feature: Feature) -> None:
-        """Undo a feature's overrides."""
+        """Remove the overrides of a feature's style."""
         self._overrides.pop(feature._key, None)
 
     def forget(self, feature: Feature) -> None:
-        """The feature is off the layer."""
+        """Forget a feature that was removed from the layer."""
         self._asked.pop(feature._key, None)
         self.revert(feature)
 
@@ -62,7 +65,7 @@ class Styles:
         return callable(self.style)
 
     def base(self) -> Any:
-        """The style for all, in the form for the page."""
+        """The style for all features, in the form for the page."""
         return (
             None
             if self.style is None or callable(self.style)
@@ -70,7 +73,7 @@ class Styles:
         )
 
     def of(self, feature: Feature) -> Any:
-        """A feature's own style for the page: the function's result with the overrides; None if there is neither."""
+        """A feature's own style for the page: the function's result with the overrides, or None."""
         own = self._asked.get(feature._key, {}) | self._overrides.get(feature._key, {})
         return to_wire(StyleOptions(**own)) if own else None
 
@@ -87,7 +90,7 @@ def _ask(function: Callable[[Feature], Any], feature: Feature) -> dict[str, Any]
 
 
 def _attributes(style: Any) -> dict[str, Any]:
-    """A style's attributes by name. Raises TypeError for anything else."""
+    """The attributes of a style, by name. Raises TypeError for anything else."""
     if style is None:
         return {}
     if isinstance(style, ObjectSpec):

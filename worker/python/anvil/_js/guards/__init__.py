@@ -1,6 +1,7 @@
-"""Facts that the page needs of a handler before it can call it, such as `preventDefault`, compiled from the source.
+"""Compiles facts about a handler from its source that the page needs before calling it.
 
-`protocol/guards.ts` is the other half, decisions/events-and-callbacks.md says why.
+An example is whether it calls `preventDefault`. The page's counterpart is `protocol/guards.ts`; the
+reason is in decisions/events-and-callbacks.md.
 """
 
 from .facts import Facts, facts_of

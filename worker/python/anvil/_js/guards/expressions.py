@@ -1,4 +1,4 @@
-"""Expressions of a handler as guards (`protocol/guards.ts`)."""
+"""Compiles expressions in a handler to guards (`protocol/guards.ts`)."""
 
 from __future__ import annotations
 
@@ -35,11 +35,12 @@ _COLLECTIONS = ("set", "frozenset", "list", "tuple")
 class Reader:
     """Compiles expressions with the names of one path through a handler.
 
-    `outer` says what a name stands for that is not local; `mirror` gives the number of a value of Python's. `pure` is False
-    once something was met that may do more than look.
+    `outer` returns the operand for a name that is not local; `mirror` returns the number of a value
+    in Python. `pure` is False after an expression that may have an effect.
 
-    With `on_page`, which says whether a page object is at a place now, the expression's value counts and not only its truth:
-    what can't be said exactly is not pure then either.
+    With `on_page`, which returns whether a page object is at a place, the exact value of the
+    expression is needed, and not only its truth: `pure` is then also False for an expression that
+    cannot be compiled exactly.
     """
 
     def __init__(
@@ -56,7 +57,7 @@ class Reader:
         self.pure = True
 
     def test(self, node: ast.expr) -> Guard:
-        """Whether the expression is true."""
+        """The guard for whether the expression is true."""
         match node:
             case ast.BoolOp(op, operands):
                 return ["and" if isinstance(op, ast.And) else "or", [self.test(one) for one in operands]]
@@ -67,13 +68,13 @@ class Reader:
         return self.guard(self.operand(node), "truth")
 
     def guard(self, operand: Operand, seen: str = "exactly") -> Guard:
-        """The operand's value; `mirrors.py` has how much of it is asked for."""
+        """The guard for the operand's value; `seen` is how much of the value is needed (`mirrors.py`)."""
         if isinstance(operand, Place):
             return ["value", self._mirror(operand if self._on_page is None else operand.seen_as(seen))]
         return UNKNOWN if isinstance(operand, Local) else operand
 
     def operand(self, node: ast.expr) -> Operand:
-        """What the expression stands for."""
+        """The operand for an expression."""
         match node:
             case ast.Constant(value) if is_constant(value):
                 return ["constant", value]
@@ -122,7 +123,7 @@ class Reader:
         return UNKNOWN
 
     def _item(self, of: Guard, index: ast.expr) -> Guard:
-        """An item or a slice of a literal text or list."""
+        """An item or slice of a string or list, with literal indices."""
         match index:
             case ast.Slice(start, end, None):
                 places = [_place(one) for one in (start, end)]
@@ -194,7 +195,7 @@ class Reader:
 
 
 def _place(node: ast.expr | None) -> Any:
-    """A literal whole number; None for no expression, UNKNOWN for anything else."""
+    """A literal integer; None for no expression, UNKNOWN for anything else."""
     match node:
         case None:
             return None

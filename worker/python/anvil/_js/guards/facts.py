@@ -1,4 +1,4 @@
-"""Facts of one callable for the page, and their updates (`CallbackFacts` in `protocol/guards.ts`)."""
+"""Facts about a callable for the page, and their updates (`CallbackFacts` in `protocol/guards.ts`)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _METHOD_NAMES = frozenset(EFFECTS)
 
 
 class Facts:
-    """The guards and the answer of one callable, and the values they read."""
+    """The guards and the answer of a callable, and the values that they read."""
 
     __slots__ = ("_function", "_owner", "_places", "_sent", "answer", "guards", "name", "read_set")
 
@@ -42,7 +42,7 @@ class Facts:
 
     @property
     def mirrors(self) -> bool:
-        """Whether the guards or the answer read values of Python's."""
+        """Whether the guards or the answer read values in Python."""
         return bool(self._places)
 
     def wire(self) -> dict[str, Any]:
@@ -66,14 +66,18 @@ class Facts:
         return values
 
     def unsent(self) -> None:
-        """The values from `wire` have not reached the page: `changed` gives them, whatever it has."""
+        """The values from `wire` have not reached the page, so `changed` must return them in any case."""
         self.read_set = ReadSet()
         self.read_set.steady = False
         self._sent = [MISSING] * len(self._sent)
 
     def set_aside(self) -> list[Any] | None:
-        """Unknown values to send, unless the page has those: until `changed` is called again, they need not be compared."""
-        # Also if the page has those: what a read set holds of classes is looked at for all callables together.
+        """Unknown values to send, or None if the page has those.
+
+        Until the next call of `changed`, the values need not be compared.
+        """
+        # Reset in any case, because the classes in read sets are checked for all callables
+        # together.
         self.read_set = ReadSet()
         self.read_set.steady = False
         if all(one == UNREADABLE for one in self._sent):
@@ -142,7 +146,7 @@ class Facts:
     def _enter(
         self, function: FunctionType, owner: Any, walker: Walker, arguments: list[Operand], path: Path
     ) -> list[Path]:
-        """Follow the paths of a function that the handler passes its event to."""
+        """Follow the paths of a function to which the handler passes its event."""
         tree = tree_of(function)
         if tree is None:
             return [path]
@@ -152,7 +156,10 @@ class Facts:
         return self._walk(inner, tree, given, path)
 
     def _callee(self, operand: Operand) -> tuple[FunctionType, Any] | None:
-        """The function that a name or attribute is, with what it is bound to."""
+        """The function that an operand refers to, with the object it is bound to.
+
+        None if there is no source for it.
+        """
         if not isinstance(operand, Place) or self._function is None:
             return None
         try:
@@ -173,7 +180,7 @@ class Facts:
         return function, None if owner is None else fixed(owner)
 
     def _outer_of(self, function: FunctionType, top: bool = False) -> Any:
-        """What names that are not local stand for in a function."""
+        """A function that returns the operands for names which are not local in `function`."""
 
         def outer(name: str) -> Operand:
             if name in function.__code__.co_freevars:
@@ -192,7 +199,7 @@ class Facts:
 
 
 class _Global(tuple[dict[str, Any], str]):
-    """A module's namespace and a name in it. Compares by identity of the namespace."""
+    """A module's namespace and a name in it. Namespaces are compared by identity."""
 
     __slots__ = ()
 
@@ -207,12 +214,12 @@ class _Global(tuple[dict[str, Any], str]):
 
 
 def facts_of(callback: Any) -> Facts:
-    """Look at a callable that goes to the page for the first time."""
+    """The facts about a callable that is sent to the page for the first time."""
     return Facts(callback)
 
 
 def _unwrapped(callback: Any) -> tuple[FunctionType | None, Any, int]:
-    """The function behind a callable, what it is bound to, and how many arguments it has got already."""
+    """The function of a callable, the object it is bound to, and the number of arguments it has bound."""
     given = 0
     owner: Any = None
     met: set[int] = set()
@@ -225,7 +232,7 @@ def _unwrapped(callback: Any) -> tuple[FunctionType | None, Any, int]:
             owner = callback.__self__ if owner is None else owner
             callback = callback.__func__
         elif id(callback) not in met and (wrapped := _wrapped(callback)) is not None:
-            # A function that wraps itself would be followed for ever.
+            # Without this check, a function that wraps itself would be followed forever.
             met.add(id(callback))
             callback = wrapped
         elif isinstance(callback, FunctionType):
@@ -238,7 +245,10 @@ def _unwrapped(callback: Any) -> tuple[FunctionType | None, Any, int]:
 
 
 def _wrapped(callback: Any) -> Any:
-    """The stored attribute: without `__getattr__`, which may give another object for every name, for ever."""
+    """The stored attribute, without `__getattr__`.
+
+    That may return another object for every name, endlessly.
+    """
     return inspect.getattr_static(callback, "__wrapped__", None)
 
 
@@ -256,7 +266,7 @@ def _takes_event(function: FunctionType, given: int) -> bool:
 
 
 def _mentions(code: CodeType) -> bool:
-    """Whether one of the methods is named anywhere in the code, or in functions within it."""
+    """Whether one of the methods is named anywhere in the code, or in functions inside of it."""
     inner = (one for one in code.co_consts if isinstance(one, CodeType))
     return not _METHOD_NAMES.isdisjoint(code.co_names) or any(_mentions(one) for one in inner)
 

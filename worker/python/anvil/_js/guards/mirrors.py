@@ -1,4 +1,4 @@
-"""Mirrors values of Python's for guards and answers on the page: of each value the parts that they use."""
+"""Mirrors values in Python for guards and answers on the page: only the parts of each value that they use."""
 
 from __future__ import annotations
 
@@ -10,23 +10,25 @@ from ..handles import handle_of
 from .operands import Guard
 from .read_sets import MISSING, static
 
-#: In place of a value that cannot be mirrored: unknown to the guard.
+#: Replaces a value that cannot be mirrored, and so is unknown to the guard.
 UNREADABLE: Guard = ["u"]
 _PLAIN = (bool, int, float, str)
-#: In place of a page object: not empty, and equal to nothing.
+#: Replaces a page object: it is true, and equal to nothing.
 _SOMETHING: Guard = ["o", [["of", "Python"]]]
-#: Longer collections are not sent along with every change.
+#: Longer collections are not mirrored, since they would be sent with every change.
 _LONGEST = 100
-#: Methods by which a collection gives its content: a class of the app's that overrides one is not mirrored.
+#: Methods that define the content of a collection: one of an app's class that overrides any of them
+#: is not mirrored.
 _SAYING = ("__bool__", "__contains__", "__iter__", "__len__")
 _INTERPRETERS_OWN = (MethodDescriptorType, WrapperDescriptorType)
 
 
 def encoded(value: Any, seen: str) -> Any:
-    """The `Value` (`protocol/values.ts`) for one of Python's.
+    """The `Value` (`protocol/values.ts`) for a value in Python.
 
-    Seen "roughly" and as "items" it is a plain value, a collection of them, a page object, or, of any other kind, something
-    true; "exactly", what JavaScript would get if it were returned; of its "truth" and its "presence" only that is told.
+    For "roughly" and "items" it is a plain value, a collection of plain values, a page object, or
+    for any other kind an object that is true. For "exactly" it is what JavaScript would get as the
+    result of a call. For "truth" and "presence" it is only that.
     """
     match seen:
         case "exactly":
@@ -39,7 +41,7 @@ def encoded(value: Any, seen: str) -> Any:
 
 
 def is_steady(value: Any, seen: str) -> bool:
-    """Whether the same object always crosses as the same value."""
+    """Whether the same object is always encoded as the same value."""
     return seen in ("exactly", "presence") or not isinstance(value, (list, set, dict))
 
 

@@ -1,4 +1,7 @@
-"""Operands, which names stand for while a handler is compiled: parts of a guard, or places in Python that can be mirrored."""
+"""Operands, for which names stand while a handler is compiled.
+
+They are parts of a guard, or places in Python that can be mirrored.
+"""
 
 from __future__ import annotations
 
@@ -20,10 +23,11 @@ _cell_contents = CellType.__dict__["cell_contents"].__get__
 
 @dataclass(frozen=True)
 class Place:
-    """A value of Python's: an attribute of the handler's object, of a closure's variable, of a module.
+    """A place of a value in Python.
 
-    `base` is "self", "cell", "global" or "fixed", `key` what finds it there. `seen` says what the page is to know of the value
-    (`mirrors.py`).
+    It is an attribute of the handler's object, of a closure's variable, or of a module. `base` is
+    "self", "cell", "global" or "fixed", and `key` finds the value there. `seen` is the part of the
+    value that the page needs (`mirrors.py`).
     """
 
     base: str
@@ -32,7 +36,7 @@ class Place:
     seen: str = "roughly"
 
     def attribute(self, name: str) -> Place:
-        """A member of the value."""
+        """The place of a member of the value."""
         return replace(self, attributes=(*self.attributes, name))
 
     def seen_as(self, seen: str) -> Place:
@@ -41,7 +45,10 @@ class Place:
 
 
 class _Fixed:
-    """A value as the key of a place. Compares by identity, since no app code may run."""
+    """A value as the key of a place.
+
+    Compared by identity, since no app code may be run.
+    """
 
     __slots__ = ("value",)
 
@@ -56,13 +63,13 @@ class _Fixed:
 
 
 def fixed(value: Any) -> Place:
-    """The place of a value that is known already: a bound argument, or the object of another bound method."""
+    """The place of a known value: a bound argument, or the object of another bound method."""
     return Place("fixed", _Fixed(value))
 
 
 @dataclass(frozen=True, eq=False)
 class Local:
-    """A function that the handler defines, with the names of the place of its definition."""
+    """A function defined in the handler, with the names at the place of its definition."""
 
     tree: Any
     names: dict[str, Any]
@@ -76,7 +83,10 @@ class Unreadable(Exception):
 
 
 def value_of(place: Place, owner: Any, function: FunctionType, read_set: ReadSet | None = None) -> Any:
-    """The current value; `read_set` notes what was read. Runs no app code: raises Unreadable where that would be needed."""
+    """The current value of a place; `read_set` records what was read.
+
+    Runs no app code: raises Unreadable if that would be necessary.
+    """
     read_set = ReadSet() if read_set is None else read_set
     match place.base:
         case "self":
@@ -96,7 +106,10 @@ def value_of(place: Place, owner: Any, function: FunctionType, read_set: ReadSet
 
 
 def _read(value: Any, name: str, read_set: ReadSet) -> Any:
-    """An attribute that is a plain value, a slot, or a property of a built-in component."""
+    """An attribute that is a plain value, a slot, or a property of a built-in component.
+
+    Raises Unreadable for any other one.
+    """
     owner = type(value)
     if owner is ModuleType or owner is type:
         found = read_set.item(value.__dict__, name) if owner is ModuleType else read_set.static(value, name)
@@ -126,7 +139,11 @@ def _read(value: Any, name: str, read_set: ReadSet) -> Any:
 
 
 def _known(static: KnownProperty, component: Any, read_set: ReadSet) -> Any:
-    """Not by `__get__`: this runs while a batch is sent, where nothing may wait, and must not count as a read of the flow's."""
+    """The known value of a built-in component's property, with its reads recorded.
+
+    Not by `__get__`: this is called while a batch is sent, when nothing may wait, and must not
+    count as a read of the running flow.
+    """
     core = component._anvil_core
     values = core.values
     core.values = Recorder(values, read_set)

@@ -1,8 +1,8 @@
 """Finds the paths through a handler, and the conditions under which each acts on the event.
 
-A way is followed as long as everything before was a comparison: what stands behind a first statement that does something is
-done under conditions that can't be known beforehand, unless the way was chosen by comparisons already
-(decisions/events-and-callbacks.md).
+A path is followed as long as all previous statements are comparisons. After the first statement
+with an effect, conditions cannot be known beforehand, unless the path was already chosen by
+comparisons (decisions/events-and-callbacks.md).
 """
 
 from __future__ import annotations
@@ -17,28 +17,31 @@ from ..._generated.protocol import EventEffect
 from .expressions import Reader
 from .operands import EVENT, UNKNOWN, Guard, Local, Operand, Place
 
-#: Names in `CallbackFacts` by the event's method.
+#: Names of the effects in `CallbackFacts`, by the event's method.
 EFFECTS: dict[str, EventEffect] = {
     "preventDefault": "prevent",
     "stopPropagation": "stop",
     "stopImmediatePropagation": "stopNow",
 }
 
-#: Most paths that are told apart.
+#: The largest number of paths that are distinguished.
 _MOST_PATHS = 32
 _DEEPEST = 3
 
 
 @dataclass(frozen=True)
 class Path:
-    """One path so far: its conditions, what its names stand for, and whether it has had effects."""
+    """A path so far: its conditions, the operands of its names, and whether it has had effects."""
 
     tests: tuple[Guard, ...]
     names: dict[str, Operand]
     acted: bool = False
 
     def having(self, test: Guard) -> Path:
-        """The path on which a test holds. After effects, values of Python's may have changed, and the test is unknown."""
+        """The path on which a test is true.
+
+        After effects, values in Python may have changed, so the test is unknown.
+        """
         if self.acted and _reads_values(test):
             test = UNKNOWN
         return replace(self, tests=(*self.tests, test))
@@ -48,12 +51,15 @@ class Path:
         return replace(self, acted=True, tests=self.tests or (UNKNOWN,))
 
     def naming(self, name: str, operand: Operand) -> Path:
-        """The path with one more name."""
+        """The path with another name."""
         return replace(self, names={**self.names, name: operand})
 
 
 class Walker:
-    """Follows all paths; `found` collects, for each effect on the event, the conditions of the paths that have it."""
+    """Follows all paths.
+
+    `found` collects, for each effect on the event, the conditions of the paths that have it.
+    """
 
     def __init__(
         self,
@@ -71,7 +77,7 @@ class Walker:
         self.found: dict[str, list[Guard]] = {}
 
     def block(self, statements: list[ast.stmt], path: Path) -> list[Path]:
-        """Follow statements; returns the paths that go on after them."""
+        """Follow statements; returns the paths that continue after them."""
         paths = [path]
         for statement in statements:
             paths = [after for before in paths for after in self._statement(statement, before)]
@@ -88,7 +94,7 @@ class Walker:
                 self._note(EFFECTS[method], path)
                 return path
             case ast.Tuple(parts) | ast.List(parts):
-                # By a tuple or list, a lambda does several things in turn.
+                # In a tuple or list, a lambda can do several things, one after another.
                 for part in parts:
                     path = self.expression(part, path)
                 return path
@@ -107,7 +113,7 @@ class Walker:
             case ast.BoolOp(ast.Or(), [*tests, last]):
                 where = path
                 for test in tests:
-                    # An effect on the event gives None, after which an `or` goes on.
+                    # An effect on the event returns None, so an `or` continues after it.
                     effect = self._is_effect(test, where)
                     where = (
                         self.expression(test, where)
@@ -166,7 +172,10 @@ class Walker:
         return guard
 
     def _inline(self, function: ast.expr, arguments: list[ast.expr], path: Path) -> Path | None:
-        """The event is passed to a function with known source: its effects are the handler's."""
+        """Follow a function with known source to which the event is passed: its effects are the handler's.
+
+        None if it cannot be followed.
+        """
         found = self._callee(self._reader(path).operand(function)) if self.depth < _DEEPEST else None
         if found is None:
             return None
@@ -195,7 +204,10 @@ class Walker:
         self.found.setdefault(effect, []).append(["and", tests] if tests else ["constant", True])
 
     def _note_leaks(self, node: ast.AST, path: Path) -> None:
-        """The event is passed to unknown code, or used within an expression that is not followed: any effect is possible."""
+        """The event is passed to unknown code, or used in an expression that is not followed.
+
+        Any effect on it is possible there.
+        """
         for attribute in _uses(node, path.names):
             for name, effect in EFFECTS.items():
                 if attribute in ("", name):
@@ -206,9 +218,10 @@ class Walker:
 
 
 def _uses(node: ast.AST, names: dict[str, Operand]) -> list[str]:
-    """The uses of the event in an expression: the attribute that is read, or an empty text where the event itself is passed.
+    """The uses of the event in an expression.
 
-    A function defined before that uses the event counts wherever it is named.
+    For each, the read attribute, or an empty string if the event itself is passed. A local function
+    that uses the event counts wherever it is named.
     """
     read = {id(one.value): one.attr for one in ast.walk(node) if isinstance(one, ast.Attribute)}
     found: list[str] = []

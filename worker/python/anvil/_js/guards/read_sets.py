@@ -1,4 +1,7 @@
-"""Read sets: what was read on the way to values of Python's, so that it is cheap to see that nothing has changed."""
+"""Read sets: records of what was read to get values in Python.
+
+They make it cheap to check that nothing has changed.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,10 @@ _namespace = type.__dict__["__dict__"].__get__
 
 
 class _Static:
-    """An attribute of a class as it was found: one object for all read sets that found it, so that one look does for them."""
+    """An attribute of a class as it was found.
+
+    All read sets that found it share one object, so that a single check is enough for all.
+    """
 
     __slots__ = ("__weakref__", "found", "kind", "name")
 
@@ -25,26 +31,27 @@ class _Static:
         self.found = found
 
     def is_current(self) -> bool:
-        """Whether it would be found again."""
+        """Whether the same value would be found again."""
         return static(self.kind, self.name) is self.found
 
 
-#: Those of all read sets, by the identities of class and value, and the name.
+#: The attributes in all read sets, by the identities of class and value, and the name.
 _statics: WeakValueDictionary[tuple[int, str, int], _Static] = WeakValueDictionary()
 
 
 class ReadSet:
-    """What was read on the way to some values, and what was found.
+    """What was read to get some values, and what was found.
 
-    `steady` is False where the values can change while all that was looked at stays the same object, or cannot be looked at
-    again like this. A `__dict__` that is replaced by another as a whole is not noticed.
+    `steady` is False if the values can change while all read objects stay the same, or cannot be
+    checked in this way. If a `__dict__` is replaced as a whole, that is not detected.
     """
 
     __slots__ = ("__weakref__", "_asked", "_found", "_statics", "steady")
 
     def __init__(self) -> None:
         self.steady = True
-        # Functions of C's and their arguments, and beside them what they gave: they are called again without a step of Python's.
+        # C functions with their arguments, and separately their results: they can be called again
+        # without running Python code.
         self._asked: list[tuple[Any, ...]] = []
         self._found: list[Any] = []
         self._statics: set[_Static] = set()
@@ -67,7 +74,10 @@ class ReadSet:
         return found
 
     def content(self, getter: Callable[[Any], Any], subject: Any) -> Any:
-        """The result of a getter of the interpreter's: of a closure's cell, or of a slot. Its errors are raised."""
+        """The result of the interpreter's getter for a closure's cell or a slot.
+
+        Raises the getter's AttributeError or ValueError.
+        """
         try:
             found = getter(subject)
         except AttributeError, ValueError:
@@ -88,11 +98,12 @@ class ReadSet:
 
 
 def changed_among(read_sets: Mapping[int, ref[ReadSet]]) -> set[int]:
-    """The numbers of those read sets in which a value has changed, or of all where it is no item of a namespace's.
+    """The numbers of the read sets in which a value has changed.
 
-    All of them are steady. They are compared at once (800 with two items each: 0.4 ms), and not kept alive.
+    All numbers if the change is not an item of a namespace. All read sets are steady. They are
+    compared together (800 with two items each take 0.4 ms), and not kept alive.
     """
-    # A copy, since what is collected meanwhile may run code of the app's.
+    # A copy, since garbage collection meanwhile may run code of the app.
     compared = dict(read_sets)
     if not _are_current(_statics.values()):
         return set(compared)
@@ -113,7 +124,7 @@ _found_of = attrgetter("_found")
 
 
 def _differing(read_sets: list[ReadSet]) -> Iterator[bool]:
-    """For each question of the read sets in turn, whether its answer has changed."""
+    """For each recorded read in turn, whether its result has changed."""
     asked = chain.from_iterable(map(_asked_of, read_sets))
     found = chain.from_iterable(map(_found_of, read_sets))
     return map(is_not, starmap(call, asked), found, strict=True)
@@ -124,7 +135,7 @@ def _are_current(statics: Iterable[_Static]) -> bool:
 
 
 class Recorder(dict[str, Any]):
-    """A copy of a namespace that notes its reads in a read set."""
+    """A copy of a namespace that records its reads in a read set."""
 
     __slots__ = ("_original", "_read_set")
 
@@ -142,7 +153,7 @@ class Recorder(dict[str, Any]):
         return super().__contains__(name)
 
     def get(self, name: str, default: Any = None) -> Any:
-        """As a dict's."""
+        """As `dict.get`, but recorded."""
         self._read_set.item(self._original, name)
         return super().get(name, default)
 

@@ -1,4 +1,7 @@
-"""Syntax trees of functions, from the source that the app's loader keeps: parsed when needed, once for each function."""
+"""Syntax trees of functions, from the source that the app's loader stores.
+
+They are parsed when needed, once for each function.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ _trees: WeakKeyDictionary[CodeType, Tree | None] = WeakKeyDictionary()
 
 
 def tree_of(function: FunctionType) -> Tree | None:
-    """The function's definition; None where there is no source for it."""
+    """The syntax tree of a function's definition, or None if there is no source for it."""
     code = function.__code__
     if code not in _trees:
         lines = linecache.getlines(code.co_filename, function.__globals__)
@@ -26,7 +29,7 @@ def tree_of(function: FunctionType) -> Tree | None:
 
 
 def _definition(code: CodeType, lines: list[str]) -> Tree | None:
-    """The lines from the first decorator to the last statement, nested functions included, make a statement."""
+    """The definition, parsed from the lines from its first decorator to its last statement."""
     first = code.co_firstlineno
     last = max((end for one in _all_codes(code) for _, end, _, _ in one.co_positions() if end), default=first)
     text = "".join(lines[first - 1 : last])
@@ -38,7 +41,10 @@ def _definition(code: CodeType, lines: list[str]) -> Tree | None:
 
 
 def _lambda(code: CodeType, lines: list[str]) -> Tree | None:
-    """The lambda, parsed from the text of its body: the last instruction, which returns it, has the positions of both ends."""
+    """The lambda, parsed from the text of its body.
+
+    The last instruction, which returns the body's value, has the positions of both ends.
+    """
     *_, (line, last, column, end) = code.co_positions()
     if line is None or last is None or column is None or end is None:
         return None
