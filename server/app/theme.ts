@@ -11,8 +11,11 @@ const PUBLIC_TEXT = /^(?:theme\/assets\/.*\.(?:css|html|js)|(?:client_code|forms
 const PARAMETERS = 'theme/parameters.yaml';
 export const STYLE_SHEET = 'theme.css';
 export const STYLE_SHEET_FILE = `${ASSETS}${STYLE_SHEET}`;
-/** A reference to a colour of the theme in a style sheet, in one value: without its last `%` it takes in nothing behind that. */
-export const COLOUR_IN_SHEET = /%color:([^%;\n]+)%/g;
+/** How a reference to a colour of the theme begins in a style sheet: it takes in nothing behind its value. */
+const REFERENCE = String.raw`%color:([^%;\n]+)`;
+export const COLOUR_IN_SHEET = new RegExp(`${REFERENCE}%`, 'g');
+/** The same with its end as the second group, empty where that is missing. */
+export const COLOUR_BEGUN = new RegExp(`${REFERENCE}(%?)`, 'g');
 
 /** The theme of one package. Theme roles are for the designer and never leave the server. */
 export interface PackageTheme {
