@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { errorText } from '../../text/index.ts';
+import { childEnvironment } from '../child-environment.ts';
 
 /** What a program that has ended said. */
 export interface ProcessResult {
@@ -28,7 +29,7 @@ const ELSEWHERE = ['PYTHONPATH', 'PYTHONHOME'];
 export function run(program: string, args: readonly string[], { cwd, timeout }: RunOptions = {}): Promise<ProcessResult> {
   return new Promise((resolve) => {
     const said = { stdout: '', stderr: '' };
-    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ELSEWHERE.includes(name)));
+    const env = Object.fromEntries(Object.entries(childEnvironment()).filter(([name]) => !ELSEWHERE.includes(name)));
     const child = spawn(program, args, {
       cwd,
       env,
