@@ -31,7 +31,8 @@ export class TokenSigner {
 
   /** Whose a genuine token of that kind is, else null. */
   verify(token: string, kind: TokenKind): Signed | null {
-    const [id = '', signature = ''] = token.split('=');
+    const [id = '', signature = '', ...more] = token.split('=');
+    if (more.length > 0) return null;
     const generations = [0, generationIn(signature)];
     const generation = generations.find((each) => isSame(signature, this.#signature(id, kind, each)));
     return generation === undefined ? null : { id, generation };
