@@ -51,6 +51,24 @@ test('forms and modules of both styles keep their dotted names', () => {
   ]);
 });
 
+test('of many forms only an edited one is read again; one that is broken is told of each time', () => {
+  const form = (name: string, template: string) => ({
+    [`client_code/${name}/__init__.py`]: '',
+    [`client_code/${name}/form_template.yaml`]: template,
+  });
+  const app = source(apps.add('shop', { ...form('Bad', 'components: ['), ...form('One', FORM), ...form('Two', FORM) }));
+  const first = app.load();
+  apps.write('shop', form('Two', `${FORM}is_package: false\n`));
+  const second = app.load();
+  const componentsIn = ({ app: { client } }: LoadedApp) => client.forms.map(({ components }) => components);
+  expect(componentsIn(second)).toEqual(componentsIn(first));
+  expect(componentsIn(second)[1]).toBe(componentsIn(first)[1]);
+  expect(componentsIn(second)[2]).not.toBe(componentsIn(first)[2]);
+  expect(second.problems.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^client_code\/Bad\/form_template.yaml:/),
+  ]);
+});
+
 test('a form definition keeps keys that YAML 1.1 would read as booleans', () => {
   const app = apps.add('shop', { 'client_code/Form1/__init__.py': '', 'client_code/Form1/form_template.yaml': FORM });
   expect(payload(source(app).load()).app.forms?.[0]?.components?.[0]?.layout_properties).toEqual({ x: 1, y: 2 });

@@ -4,11 +4,9 @@ import { MANIFEST_FILE } from './manifest.ts';
 import { MERGE_CONFLICT, mergeConflictLine } from './merge-conflicts.ts';
 import { AppProblem } from './problem.ts';
 import { otherwiseDecorated, registrationsOf } from './registrations.ts';
-import { STYLE_SHEET_FILE } from './theme.ts';
+import { COLOUR_BEGUN, STYLE_SHEET_FILE } from './theme.ts';
 
 const TEMPLATE_IN_FOLDER = /^(client_code\/(?:.*\/)?([^/]+))\/form_template\.(?:yaml|html)$/;
-/** A reference to a color and its closing `%`, which may be missing. */
-const COLOUR_BEGUN = /%color:([^%;\n]+)(%?)/g;
 const COMMENT = /\/\*[\s\S]*?\*\//g;
 /** The sources of the services that Hearth knows (wire §10.1). */
 const SERVICES = '/runtime/services/';

@@ -13,25 +13,56 @@ export interface ClientCode {
   readonly modules: readonly ModuleSource[];
 }
 
-/**
- * Divides the units into forms (with a template) and modules. A template that cannot be read is added to `problems`, and creating
- * its form raises the error.
- */
-export function toClientCode(units: readonly CodeUnit[], problems: Problems): ClientCode {
-  const forms: FormDefinition[] = [];
-  const modules: ModuleSource[] = [];
-  for (const { name, code, isPackage, template } of units) {
-    if (!template) {
-      modules.push({ name, code, is_package: isPackage });
-      continue;
+/** The result of reading a template file with this stamp: a definition, or the problem. */
+interface Reading {
+  readonly stamp: string;
+  readonly result: Partial<FormDefinition> | AppProblem;
+}
+
+/** Reads the client code of one app directory. Parsing YAML takes most of the time, so a template is parsed again only after an edit. */
+export class ClientCodeReader {
+  #readings: ReadonlyMap<string, Reading> = new Map();
+
+  /**
+   * Divides the units into forms (with a template) and modules. A template that cannot be read is added to `problems`, and creating
+   * its form raises the error.
+   */
+  read(units: readonly CodeUnit[], problems: Problems): ClientCode {
+    const readings = new Map<string, Reading>();
+    const forms: FormDefinition[] = [];
+    const modules: ModuleSource[] = [];
+    for (const { name, code, isPackage, template } of units) {
+      if (!template) {
+        modules.push({ name, code, is_package: isPackage });
+        continue;
+      }
+      const reading = this.#reading(template);
+      readings.set(template.path, reading);
+      forms.push({ ...definitionOf(reading, problems), class_name: name, is_package: isPackage, code });
     }
-    const definition = problems.attempt(
-      () => readTemplate(template),
-      (problem) => ({ error: problem.message }),
-    );
-    forms.push({ ...definition, class_name: name, is_package: isPackage, code });
+    this.#readings = readings;
+    return { forms, modules };
   }
-  return { forms, modules };
+
+  #reading(file: AppFile): Reading {
+    const known = this.#readings.get(file.path);
+    return known?.stamp === file.stamp ? known : { stamp: file.stamp, result: tryTemplate(file) };
+  }
+}
+
+function definitionOf({ result }: Reading, problems: Problems): Partial<FormDefinition> {
+  if (!(result instanceof AppProblem)) return result;
+  problems.add(result);
+  return { error: result.message };
+}
+
+function tryTemplate(file: AppFile): Reading['result'] {
+  try {
+    return readTemplate(file);
+  } catch (error) {
+    if (error instanceof AppProblem) return error;
+    throw error;
+  }
 }
 
 function readTemplate(file: AppFile): Partial<FormDefinition> {

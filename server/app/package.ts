@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DEFAULT_PACKAGE } from '../../protocol/index.ts';
 import { type CodeUnit, readCodeFolder } from './code-folder.ts';
-import { type ClientCode, toClientCode } from './forms.ts';
+import { type ClientCode, ClientCodeReader } from './forms.ts';
 import { MANIFEST_FILE, type Manifest, readManifest } from './manifest.ts';
 import { AppProblem, Problems } from './problem.ts';
 import { type PackageTheme, readTheme } from './theme.ts';
@@ -44,6 +44,7 @@ export function packageNameOf({ manifest }: AppPackage): string {
 /** Reads an app directory, and reads it again only after a file was added, removed or edited. */
 export class PackageReader {
   readonly directory: string;
+  readonly #clientCode = new ClientCodeReader();
   #fingerprint: string | null = null;
   #package: AppPackage | null = null;
 
@@ -69,7 +70,7 @@ export class PackageReader {
       id: basename(this.directory),
       directory: this.directory,
       manifest,
-      client: toClientCode(clientUnits, problems),
+      client: this.#clientCode.read(clientUnits, problems),
       clientUnits,
       serverUnits: SERVER_FOLDERS.flatMap((folder) => readCodeFolder(files, folder)),
       theme: readTheme(files, manifest.head.html, problems),

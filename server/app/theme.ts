@@ -12,10 +12,13 @@ const PARAMETERS = 'theme/parameters.yaml';
 export const STYLE_SHEET = 'theme.css';
 export const STYLE_SHEET_FILE = `${ASSETS}${STYLE_SHEET}`;
 /**
- * A reference to a theme color in a style sheet. It does not span declarations, so a missing closing `%` has no effect on what
- * follows.
+ * The beginning of a reference to a theme color in a style sheet. It does not span declarations, so a missing closing `%` has no
+ * effect on what follows.
  */
-export const COLOUR_IN_SHEET = /%color:([^%;\n]+)%/g;
+const REFERENCE = String.raw`%color:([^%;\n]+)`;
+export const COLOUR_IN_SHEET = new RegExp(`${REFERENCE}%`, 'g');
+/** The same, with the closing `%` as the second group, which is empty where it is missing. */
+export const COLOUR_BEGUN = new RegExp(`${REFERENCE}(%?)`, 'g');
 
 /** The theme of one package. The roles in the theme are for the designer only and are not sent to browsers. */
 export interface PackageTheme {

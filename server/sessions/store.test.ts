@@ -49,6 +49,8 @@ test('forged, foreign and stale tokens make a replacement session', () => {
     `${token}x`,
     token.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),
     'junk',
+    `${token}=`,
+    `${token}=${'A'.repeat(10_000)}`,
     foreign.urlToken(session),
   ]) {
     const found = store.find({ urlToken, cookieToken: null });

@@ -32,7 +32,8 @@ export class TokenSigner {
 
   /** The content of a valid token of that kind; null for any other. */
   verify(token: string, kind: TokenKind): Signed | null {
-    const [id = '', signature = ''] = token.split('=');
+    const [id = '', signature = '', ...more] = token.split('=');
+    if (more.length > 0) return null;
     const generations = [0, generationIn(signature)];
     const generation = generations.find((each) => isSame(signature, this.#signature(id, kind, each)));
     return generation === undefined ? null : { id, generation };

@@ -59,15 +59,15 @@ export async function setOrigin(connection: Connection, column: CatalogColumn, o
 
 /** Hides a table that is no longer declared from the app, and keeps its rows. */
 export function hideTable(connection: Connection, table: CatalogTable): Promise<void> {
-  return setGone(connection, table, true);
+  return setGone(connection, table, { isGone: true });
 }
 
 /** Makes a hidden table visible again. */
 export function showTable(connection: Connection, table: CatalogTable): Promise<void> {
-  return setGone(connection, table, false);
+  return setGone(connection, table, { isGone: false });
 }
 
-async function setGone(connection: Connection, table: CatalogTable, isGone: boolean): Promise<void> {
+async function setGone(connection: Connection, table: CatalogTable, { isGone }: { readonly isGone: boolean }): Promise<void> {
   await connection.run(sqlBuilder.updateTable('hearth_table').set({ is_gone: isGone }).where('id', '=', table.id).compile());
 }
 

@@ -1,3 +1,4 @@
+import { get, type IncomingMessage } from 'node:http';
 import { beforeEach, expect, test } from '@jest/globals';
 import { serveFixture } from '../../testing/serve-fixture.ts';
 
@@ -141,6 +142,19 @@ test('credentials are asked for where they are required, and where they are to b
   const headers = { authorization: `Basic ${Buffer.from('ann:p:w').toString('base64')}` };
   expect((await ask('/_/api/private', { headers }))[2]).toBe('["ann","p:w"]');
   expect((await ask('/_/api/members'))[0]).toBe(401);
+});
+
+test('browsers log the user in where a page asks for credentials, and leave what a script asks for to the script', async () => {
+  const challenge = async (mode: string) => {
+    const { promise, resolve } = Promise.withResolvers<IncomingMessage>();
+    get(`${serving.address}/_/api/private`, { headers: { 'sec-fetch-mode': mode } }, resolve);
+    return (await promise).resume().headers['www-authenticate'];
+  };
+  expect(await Promise.all(['navigate', 'cors', 'same-origin'].map(challenge))).toEqual([
+    'Basic realm="app"',
+    'xBasic realm="app"',
+    'xBasic realm="app"',
+  ]);
 });
 
 test('an endpoint with CORS may be read by other pages, and answers their question beforehand', async () => {

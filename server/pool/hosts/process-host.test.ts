@@ -7,6 +7,7 @@ import { cpythonHost } from './index.ts';
 
 // A value set by the developer would be passed on to server code.
 delete process.env['MPLBACKEND'];
+Object.assign(process.env, { HEARTH_UPLINK_KEY: 'key', HEARTHSTONE: 'stone' });
 const startHost = cpythonHost(CPYTHON);
 const server = new PythonServer(fixtureApp('limits'), { size: 1, startHost });
 afterAll(() => server.pool.close());
@@ -118,6 +119,11 @@ test('what app code has forked ends by the signal that does not end its process'
 
 test('matplotlib draws without windows, on machines with a screen as well', async () => {
   expect(await server.call('variable', 'MPLBACKEND')).toMatchObject({ response: 'agg' });
+});
+
+test("server code has the environment of the server, without the server's own keys and passwords", async () => {
+  expect(await server.call('variable', 'HEARTHSTONE')).toMatchObject({ response: 'stone' });
+  expect(await server.call('variable', 'HEARTH_UPLINK_KEY')).toMatchObject({ response: null });
 });
 
 test('a worker has ended when its process has, though app code left another one with its output', async () => {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { inRepo } from '../../repo/index.ts';
 import { errorText } from '../../text/index.ts';
+import { childEnvironment } from '../child-environment.ts';
 import type { ToWorker, WorkerCall } from '../messages.ts';
 import { BrokenFrame, FrameReader, writeFrame } from './frames.ts';
 import type { HostEvents, PythonHost, StartHost } from './host.ts';
@@ -57,7 +58,7 @@ class ProcessHost implements PythonHost {
     this.#process = spawn(python, [...flags, ENTRY, installed, String(memoryLimit), folderIn(files), ...PACKAGES], {
       stdio: ['pipe', 'pipe', 'pipe'],
       // On a machine with a screen, matplotlib would otherwise open windows, which only a process's main thread may do.
-      env: { MPLBACKEND: 'agg', ...process.env },
+      env: { MPLBACKEND: 'agg', ...childEnvironment() },
       windowsHide: true,
     });
     const frames = new FrameReader((message) => {

@@ -42,9 +42,6 @@ class HttpAnswer(NamedTuple):
 
 
 NO_ENDPOINT = HttpAnswer(404, {"Content-Type": "text/plain"}, b"No matching API endpoint")
-_UNAUTHORIZED = HttpAnswer(
-    401, {"Content-Type": "text/plain", "WWW-Authenticate": 'Basic realm="app"'}, b"Unauthorized"
-)
 _NEEDS_SESSION = HttpAnswer(403, {"Content-Type": "text/plain"}, b"Invalid origin", needs_session=True)
 _NEEDS_BODY = HttpAnswer(100, {}, b"", needs_body=True)
 FAILED = HttpAnswer(
@@ -79,9 +76,9 @@ def answer_request(scope: CallScope, command: str, request: HttpRequest, side: S
     if request.lacks_session and endpoint.cross_site_session:
         return _NEEDS_SESSION
     if (endpoint.require_credentials or endpoint.authenticate_users) and request.username is None:
-        return _UNAUTHORIZED
+        return _unauthorized(request)
     if endpoint.authenticate_users and not sign_in(request.username or "", request.password or ""):
-        return _UNAUTHORIZED
+        return _unauthorized(request)
     if request.body_follows:
         return _NEEDS_BODY
     try:
@@ -93,6 +90,14 @@ def answer_request(scope: CallScope, command: str, request: HttpRequest, side: S
         answer = _answered(endpoint.function, arguments, side)
     cors = _cors(request, endpoint.methods) if endpoint.enable_cors else {}
     return answer._replace(headers={**cors, **answer.headers})
+
+
+def _unauthorized(request: HttpRequest) -> HttpAnswer:
+    # For `Basic`, browsers show a login dialog before a script's fetch gets the answer. They ignore
+    # a scheme that they do not know.
+    scheme = "xBasic" if request.headers.get("sec-fetch-mode") in ("cors", "same-origin") else "Basic"
+    headers = {"Content-Type": "text/plain", "WWW-Authenticate": f'{scheme} realm="app"'}
+    return HttpAnswer(401, headers, b"Unauthorized")
 
 
 def _answered(function: Callable[..., Any], arguments: dict[str, Any], side: Side) -> HttpAnswer:
