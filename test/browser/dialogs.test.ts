@@ -181,7 +181,7 @@ test(
         border-radius: 0; box-shadow: none; opacity: 1 !important; transition: none !important; }`,
     });
     await page.evaluate('setLoading(true)');
-    const shot = (await page.locator('#loadingSpinner').screenshot({ animations: 'disabled' })).toString('base64');
+    const shot = (await page.locator('#loadingSpinner').screenshot()).toString('base64');
     await page.evaluate('setLoading(false)');
     await theme.evaluate((style) => (style as HTMLStyleElement).remove());
     const pixels = await page.evaluate(async (png) => {

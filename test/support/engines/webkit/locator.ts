@@ -233,6 +233,11 @@ export class Finder {
     });
   }
 
+  async screenshot(): Promise<Buffer> {
+    await this.waitFor();
+    return this.#one((element) => this.#place.window.imageOf(element));
+  }
+
   waitFor({ state = 'visible', timeout = this.#place.patience }: WaitOptions = {}): Promise<void> {
     return this.#until(timeout, async () => {
       if (state === 'hidden') return (await this.#seen()) === 0 ? { value: undefined } : 'it is seen';

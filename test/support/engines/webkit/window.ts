@@ -22,6 +22,13 @@ export class SessionWindow {
 
   /** Sends a command for one element. */
   toElement(element: ElementReference, path: string, body: object = {}): Promise<unknown> {
-    return this.command('POST', `/element/${Object.values(element)[0]}${path}`, body);
+    return this.command('POST', `${addressOf(element)}${path}`, body);
+  }
+
+  /** A PNG image of what is seen where one element is. */
+  async imageOf(element: ElementReference): Promise<Buffer> {
+    return Buffer.from((await this.command('GET', `${addressOf(element)}/screenshot`)) as string, 'base64');
   }
 }
+
+const addressOf = (element: ElementReference): string => `/element/${Object.values(element)[0]}`;
