@@ -20,7 +20,7 @@ def get_url_hash() -> Any:
         if text.startswith(mark):
             pairs = text[len(mark) :]
             return dict(_pair(part) for part in pairs.split("&")) if pairs else {}
-    return decode_component(text)
+    return _decoded(text)
 
 
 def set_url_hash(value: Any) -> None:
@@ -38,4 +38,12 @@ def set_url_hash(value: Any) -> None:
 def _pair(part: str) -> tuple[str, str]:
     key, equals, value = part.partition("=")
     # A pair without `=` reads as in JavaScript, which old apps compare with.
-    return decode_component(key), decode_component(value.partition("=")[0]) if equals else "undefined"
+    return _decoded(key), _decoded(value.partition("=")[0]) if equals else "undefined"
+
+
+def _decoded(text: str) -> str:
+    """The text behind the escapes. Anybody may write an address, so one with a broken escape is taken as it stands."""
+    try:
+        return decode_component(text)
+    except ValueError:
+        return text
