@@ -163,6 +163,18 @@ class Mirrored(RuntimeCase):
         self.assertEqual([one.selected for one in (first, second, third)], [True, False, False])
         self.assertEqual(len(self.page.operations("set")), written)
 
+    def test_a_radio_button_that_the_user_picks_while_python_selects_another_one_is_not_selected(self):
+        panel = LinearPanel()
+        first, second = RadioButton(), RadioButton()
+        for button in (first, second):
+            panel.add_component(button)
+        self.opened(panel)
+        first.selected = True
+        self.bridge.state((second, "selected", True, 1))
+        self.flush()
+        shown = [one.props.get("selected", False) for one in self.page.find("RadioButton")]
+        self.assertEqual(([first.selected, second.selected], shown), ([True, False], [True, False]))
+
     def test_a_selected_radio_button_that_joins_another_group_takes_the_choice_along(self):
         panel = LinearPanel()
         moving, there = (
