@@ -36,6 +36,22 @@ class Text(unittest.TestCase):
         self.assertEqual(TextBox(type="email", hide_text=True, text=" a ").text, " a ")
         self.assertEqual(TextBox(type="tel", text=" 1 ").text, " 1 ")
 
+    def test_what_one_type_of_box_cannot_show_is_gone_in_the_next_one_too(self):
+        for text, kind, left in (
+            (" a b ", "email", "a b"),
+            (" a b ", "tel", " a b "),
+            ("abc", "number", ""),
+            ("1e3", "number", "1e3"),
+        ):
+            box = TextBox(text=text)
+            box.type = kind
+            box.type = "text"
+            self.assertEqual(box.text, left)
+        box = TextBox(text=" a ", type="url", hide_text=True)
+        box.hide_text = False
+        box.hide_text = True
+        self.assertEqual(box.text, "a")
+
     def test_hidden_text_is_text_whatever_the_type(self):
         self.assertEqual(TextBox(type="number", hide_text=True, text="5").text, "5")
 
