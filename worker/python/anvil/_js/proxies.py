@@ -138,6 +138,17 @@ class Proxy(PageObject, metaclass=PageClass):
         return Keys(self._anvil_handle, names) if type(names) is list else names
 
 
+class Iterating(Proxy):
+    """An iterator of the page. It has no `keys`, by which `dict` would take it for a mapping and not for pairs."""
+
+    __slots__ = ()
+
+    @property
+    def keys(self) -> Any:
+        """Python asks the page's object itself next."""
+        raise AttributeError("keys")
+
+
 class ArrayLike(Proxy):
     """A page object with a length and numbered items: NodeList, typed array, jQuery selection."""
 
