@@ -8,8 +8,10 @@ locks wait through `block()`, for the import system and for `threading` alike (d
 from __future__ import annotations
 
 import _thread
+import importlib
 import importlib._bootstrap as import_system
 import queue
+import sys
 import threading
 from contextvars import ContextVar
 from types import SimpleNamespace
@@ -262,7 +264,7 @@ def _of_flow(local: FlowLocal) -> dict[str, Any]:
 
 #: The attributes that `install` replaces, by their owner.
 PATCHED: dict[Any, tuple[str, ...]] = {
-    import_system: ("_thread",),
+    import_system: ("_thread", "_lock_unlock_module"),
     import_system._ModuleLock: ("has_deadlock",),  # pyright: ignore[reportAttributeAccessIssue]
     threading: ("Lock", "_allocate_lock", "RLock", "_CRLock", "get_ident", "local"),
     threading.Thread: ("start",),
@@ -278,6 +280,7 @@ def install() -> None:
         get_ident=get_ident, allocate_lock=WakingLock, RLock=FlowRLock, LockType=_thread.LockType
     )
     _watch_module_locks()
+    _watch_failed_imports()
     names: dict[str, Any] = {
         "Lock": FlowLock,
         "_allocate_lock": FlowLock,
@@ -304,6 +307,20 @@ def _watch_module_locks() -> None:
         return False
 
     module_lock.has_deadlock = checked
+
+
+def _watch_failed_imports() -> None:
+    """Import again where a module that an `import` statement has waited for is gone: CPython would give the half of it."""
+    wait = import_system._lock_unlock_module  # pyright: ignore[reportAttributeAccessIssue]
+
+    def waited(name: str) -> None:
+        half = sys.modules.get(name)
+        wait(name)
+        if half is not None and name not in sys.modules:
+            # The statement goes on with the module that it has.
+            vars(half).update(vars(importlib.import_module(name)))
+
+    import_system._lock_unlock_module = waited  # pyright: ignore[reportAttributeAccessIssue]
 
 
 def _refuse_start(thread: threading.Thread) -> None:
