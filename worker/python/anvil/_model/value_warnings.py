@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from .._runtime import theme
 from .._runtime.reports.call_sites import place_of_caller
 from .._runtime.reports.output import is_new, warn
+from .._values.article import with_article
 from .._values.lengths import number_in
 from .._values.roles import clean_roles
 from .._values.suggestions import did_you_mean
@@ -88,7 +89,7 @@ def warn_of_value(component: object, spec: PropertySpec, value: Any) -> None:
     found = _found(spec, value)
     name = type(component).__name__
     if found and is_new((name, spec.name, found[0])):
-        warn(f"Warning: a {name} was given {_described(spec, found)}{place_of_caller()}")
+        warn(f"Warning: {with_article(name)} was given {_described(spec, found)}{place_of_caller()}")
 
 
 def _found(spec: PropertySpec, value: Any) -> Finding | None:
