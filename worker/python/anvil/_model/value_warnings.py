@@ -23,6 +23,9 @@ type Finding = tuple[str, AbstractSet[str], str]
 #: Roles of the buttons in dialogs, which Hearth's own styles know.
 _OWN_ROLES = frozenset(("primary-color", "primary", "success", "danger", "warning", "info", "default"))
 
+#: Texts that say the contrary of what they count as.
+_NO = frozenset(("false", "no", "off", "none", "0"))
+
 
 def _enum(spec: PropertySpec, value: Any) -> Finding | None:
     if not value or not isinstance(value, str) or value in spec.options:
@@ -68,6 +71,13 @@ def _number(_spec: PropertySpec, value: Any) -> Finding | None:
     return value, frozenset(), "which is no number"
 
 
+def _boolean(_spec: PropertySpec, value: Any) -> Finding | None:
+    # Other texts are meant: `enabled = self.box.text`.
+    if not isinstance(value, str) or value.strip().lower() not in _NO:
+        return None
+    return value, frozenset(), "a text, which counts as true"
+
+
 #: Checks by the type of the property.
 CHECKS: dict[str, Callable[[PropertySpec, Any], Finding | None]] = {
     "enum": _enum,
@@ -75,6 +85,7 @@ CHECKS: dict[str, Callable[[PropertySpec, Any], Finding | None]] = {
     "themeRole": _role,
     "dataGridColumns": _columns,
     "number": _number,
+    "boolean": _boolean,
 }
 
 
