@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 from reprlib import recursive_repr
-from typing import Any
+from typing import Any, NoReturn
 
 from .._generated.protocol import DOCUMENT, WINDOW
 from . import access, binding, dom, handles
@@ -143,10 +143,11 @@ class Iterating(Proxy):
 
     __slots__ = ()
 
-    @property
-    def keys(self) -> Any:
-        """Python asks the page's object itself next."""
+    def _no_keys(self) -> NoReturn:
+        # Then Python looks for a member of the page's object.
         raise AttributeError("keys")
+
+    keys: Any = property(_no_keys)
 
 
 class ArrayLike(Proxy):
