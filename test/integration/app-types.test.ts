@@ -82,6 +82,7 @@ Button(text=5).enabled = [1]
 typed: PlainTextBox = PlainTextBox()
 typed.text = 3
 typed.text.strip()
+label.visible = typed.text and len(typed.text) > 2
 counted: NumberBox = NumberBox()
 if counted.text is not None:
     counted.text += 1

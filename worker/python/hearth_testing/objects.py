@@ -146,6 +146,11 @@ class PageObjects:
                 return self.wire(list(members.values()))
             case "has":
                 return args[0] in members
+            case "iterator":
+                return self.wire(self.known[target])
+            case "step":
+                left = members["left"]
+                return self.wire([not left, left.pop(0) if left else None])
             case "same":
                 return self._value(args[0]) is self.known[target]
             case "delete":

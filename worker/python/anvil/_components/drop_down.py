@@ -81,6 +81,10 @@ class DropDown(ClassicComponent):
             self._anvil_set_selected_value(given["selected_value"])
         values.setdefault(_PAIRS, [])
 
+    def _anvil_is_set(self, name: str) -> bool:
+        # A list that was never assigned may have been changed in place.
+        return (name == "items" and bool(self._anvil_core.values.get(_COPY))) or super()._anvil_is_set(name)
+
     def _anvil_get_items(self) -> list[Any]:
         return self._anvil_core.values.setdefault(_COPY, [])
 

@@ -75,7 +75,7 @@ class RadioButton(ClassicComponent):
     def _anvil_set_mirrored(self, name: str, value: Any) -> None:
         super()._anvil_set_mirrored(name, value)
         if name == "selected" and value:
-            for button in self._selected_others():
+            for button in self._others():
                 button._anvil_core.values["selected"] = False
 
     def _anvil_page_added(self) -> None:
@@ -103,16 +103,15 @@ class RadioButton(ClassicComponent):
         return wire.text(stored(self, "group_name"))
 
     def _deselect_others(self) -> None:
-        for button in self._selected_others():
+        # All, not only the selected ones: the user may have picked another one that Python has not heard of yet.
+        for button in self._others():
             button._anvil_core.values["selected"] = False
             property_of(button, "selected").tell_page(button)
 
-    def _selected_others(self) -> list[RadioButton]:
-        """The other selected buttons on the page that this one excludes."""
+    def _others(self) -> list[RadioButton]:
+        """The other buttons on the page that cannot be selected together with this one."""
         group = self._group()
         # For browsers, buttons without a name are in no group.
         if id(self) not in group or self._group_name() == "":
             return []
-        return [
-            button for button in list(group.values()) if button is not self and button._anvil_get_selected()
-        ]
+        return [button for button in list(group.values()) if button is not self]

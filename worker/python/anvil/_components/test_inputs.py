@@ -36,6 +36,22 @@ class Text(unittest.TestCase):
         self.assertEqual(TextBox(type="email", hide_text=True, text=" a ").text, " a ")
         self.assertEqual(TextBox(type="tel", text=" 1 ").text, " 1 ")
 
+    def test_what_one_type_of_box_cannot_show_is_gone_in_the_next_one_too(self):
+        for text, kind, left in (
+            (" a b ", "email", "a b"),
+            (" a b ", "tel", " a b "),
+            ("abc", "number", ""),
+            ("1e3", "number", "1e3"),
+        ):
+            box = TextBox(text=text)
+            box.type = kind
+            box.type = "text"
+            self.assertEqual(box.text, left)
+        box = TextBox(text=" a ", type="url", hide_text=True)
+        box.hide_text = False
+        box.hide_text = True
+        self.assertEqual(box.text, "a")
+
     def test_hidden_text_is_text_whatever_the_type(self):
         self.assertEqual(TextBox(type="number", hide_text=True, text="5").text, "5")
 
@@ -162,6 +178,18 @@ class Mirrored(RuntimeCase):
         self.flush()
         self.assertEqual([one.selected for one in (first, second, third)], [True, False, False])
         self.assertEqual(len(self.page.operations("set")), written)
+
+    def test_a_radio_button_that_the_user_picks_while_python_selects_another_one_is_not_selected(self):
+        panel = LinearPanel()
+        first, second = RadioButton(), RadioButton()
+        for button in (first, second):
+            panel.add_component(button)
+        self.opened(panel)
+        first.selected = True
+        self.bridge.state((second, "selected", True, 1))
+        self.flush()
+        shown = [one.props.get("selected", False) for one in self.page.find("RadioButton")]
+        self.assertEqual(([first.selected, second.selected], shown), ([True, False], [True, False]))
 
     def test_a_selected_radio_button_that_joins_another_group_takes_the_choice_along(self):
         panel = LinearPanel()

@@ -55,6 +55,25 @@ class TextBox(_TextInput):
             return text
         return _number(text)
 
+    def _anvil_set_type(self, value: Any) -> None:
+        self._become("type", value)
+
+    def _anvil_set_hide_text(self, value: Any) -> None:
+        self._become("hide_text", value)
+
+    def _become(self, name: str, value: Any) -> None:
+        """Change the kind of box. As in browsers, text that the new kind cannot show is lost."""
+        values = self._anvil_core.values
+        if "text" in values:
+            values["text"] = self._shown_text()
+        values[name] = value
+        if "text" in values:
+            values["text"] = self._shown_text()
+
+    def _shown_text(self) -> str:
+        text = self._anvil_wire_text()
+        return "" if self._anvil_get_text() is None else text
+
     def _anvil_wire_text(self) -> str:
         # As browsers do in a one-line box, so that reading returns what is shown.
         text = super()._anvil_wire_text().translate(_WITHOUT_BREAKS)

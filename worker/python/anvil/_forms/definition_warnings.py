@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from .._model.specs import SPECS, PropertySpec
 from .._model.value_warnings import warning_for
 from .._runtime.reports.output import is_new, warn
+from .._values.article import with_article
 from .._values.suggestions import did_you_mean
 from .naming import built_in_type
 
@@ -67,7 +68,7 @@ def _warn_properties(one: ComponentDefinition, cls: type[Any], form: str) -> Non
                 warn(f"Warning: {form} has {_described(one)} with {found}{where}")
         elif name != "tag":
             meant = did_you_mean(name, known)
-            text = f"{form} has {_described(one)} with a property '{name}', which a {one.type} does not have."
+            text = f"{form} has {_described(one)} with a property '{name}', which {with_article(one.type)} does not have."
             warn(f"Warning: {text}{f' {meant}' if meant else ''}{where}")
 
 
@@ -148,4 +149,4 @@ def _listed(cls: type[Any]) -> frozenset[str]:
 
 def _described(one: ComponentDefinition) -> str:
     """`a Label 'label_1'`; the form itself has no name."""
-    return f"a {one.type} '{one.name}'" if one.name else f"a {one.type}"
+    return f"{with_article(one.type)} '{one.name}'" if one.name else with_article(one.type)

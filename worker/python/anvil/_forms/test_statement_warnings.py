@@ -39,6 +39,7 @@ class Statements(RuntimeCase):
                 "a Label was given align 'centre', which is none",
             ),
             ("self.background = 'theme:Primary'", "a Page was given background 'Primary', a colour that"),
+            ("self.visible = 'False'", "a Page was given visible 'False', a text, which counts as true"),
         ):
             with self.subTest(statement):
                 self.bridge.printed.clear()
@@ -48,6 +49,9 @@ class Statements(RuntimeCase):
                 self.assertTrue(line.endswith(where), line)
                 self.doCleanups()
         self.setUp()
+
+    def test_a_text_may_decide_whether_something_shows(self):
+        self.assertEqual(self.told("self.visible = ''; self.visible = 'a name'; self.visible = 0"), [])
 
     def test_a_mistyped_property_of_a_custom_component(self):
         wanted = "Warning: Card does not declare a property '{}'. Did you mean '{}'? (client_code/Page/__init__.py:8)"

@@ -41,6 +41,14 @@ class Hash(RuntimeCase):
         ):
             self.assertEqual(self.get(text), found)
 
+    def test_what_cannot_be_decoded_is_as_it_stands(self):
+        for text, found in (
+            ("%E0%A4", "%E0%A4"),
+            ("50%/a%20b", "50%/a%20b"),
+            ("?a=100%&b=c%20d&%=e", {"a": "100%", "b": "c d", "%": "e"}),
+        ):
+            self.assertEqual(self.get(text), found)
+
     def test_a_dict_becomes_pairs(self):
         self.assertEqual(self.set({"a": "b c", "d": "&", "n": 1}), "?a=b%20c&d=%26&n=1")
         self.assertEqual(self.set({"ü": "/?#"}), "?%C3%BC=%2F%3F%23")

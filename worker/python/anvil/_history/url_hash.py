@@ -23,7 +23,7 @@ def get_url_hash() -> Any:
         if text.startswith(mark):
             pairs = text[len(mark) :]
             return dict(_pair(part) for part in pairs.split("&")) if pairs else {}
-    return decode_component(text)
+    return _decoded(text)
 
 
 def set_url_hash(value: Any) -> None:
@@ -42,4 +42,12 @@ def _pair(part: str) -> tuple[str, str]:
     key, equals, value = part.partition("=")
     # A pair without `=` gets the value that JavaScript code would read, which old apps compare
     # with.
-    return decode_component(key), decode_component(value.partition("=")[0]) if equals else "undefined"
+    return _decoded(key), _decoded(value.partition("=")[0]) if equals else "undefined"
+
+
+def _decoded(text: str) -> str:
+    """The decoded text. An invalid escape sequence is kept as it is, since addresses are user input."""
+    try:
+        return decode_component(text)
+    except ValueError:
+        return text

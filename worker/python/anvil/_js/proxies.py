@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 from reprlib import recursive_repr
-from typing import Any
+from typing import Any, NoReturn
 
 from .._generated.protocol import DOCUMENT, WINDOW
 from . import access, binding, dom, handles
@@ -151,6 +151,18 @@ class Proxy(PageObject, metaclass=PageClass):
         """
         names = access.query(self._anvil_handle, "keys", *args)
         return Keys(self._anvil_handle, names) if type(names) is list else names
+
+
+class Iterating(Proxy):
+    """An iterator of the page. It has no `keys`, by which `dict` would take it for a mapping and not for pairs."""
+
+    __slots__ = ()
+
+    def _no_keys(self) -> NoReturn:
+        # Then Python looks for a member of the page's object.
+        raise AttributeError("keys")
+
+    keys: Any = property(_no_keys)
 
 
 class ArrayLike(Proxy):

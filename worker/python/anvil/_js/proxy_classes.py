@@ -11,7 +11,7 @@ from .functions import ProxyClass, ProxyFunction, ProxyMethod
 from .handles import Handle
 from .lists import ProxyList
 from .maps import ProxyMap, ProxySet
-from .proxies import ArrayLike, PageClass, Proxy
+from .proxies import ArrayLike, Iterating, PageClass, Proxy
 from .weak import ProxyWeakMap, ProxyWeakSet
 
 #: Names of the proxy classes for these kinds; others are named after the object's class.
@@ -22,7 +22,7 @@ _BASES: dict[str, PageClass] = {
     "function": ProxyFunction,
     "typedarray": ArrayLike,
 }
-_NAMED: dict[str, PageClass] = {"WeakMap": ProxyWeakMap, "WeakSet": ProxyWeakSet}
+_NAMED: dict[str, PageClass] = {"Iterator": Iterating, "WeakMap": ProxyWeakMap, "WeakSet": ProxyWeakSet}
 _COLLECTIONS: dict[str, type[Any]] = {"list": ProxyList, "map": ProxyMap, "set": ProxySet}
 
 

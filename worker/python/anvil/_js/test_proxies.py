@@ -51,6 +51,10 @@ class Reading(ProxyCase):
         _ = window.x
         self.assertEqual(self.page.batches[-1].names, ["set", "read"])
 
+    def test_an_iterator_of_pairs_can_be_made_a_dict(self):
+        self.on_window(entries=PageObject("Iterator", "instance", left=[["a", 1], ["b", 2]]))
+        self.assertEqual(dict(window.entries), {"a": 1, "b": 2})
+
     def test_the_same_object_is_the_same_proxy_while_it_lives(self):
         self.on_window(thing=PageObject())
         first = window.thing

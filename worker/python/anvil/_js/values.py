@@ -10,6 +10,7 @@ from hearth_wire import error_payload
 from .._generated.protocol import Tag
 from .._runtime import bridge, buffer, contents
 from .._runtime.reports.errors import app_file, describe
+from .._values.article import with_article
 from .._values.markers import ComponentBase
 from . import references, scalars
 
@@ -93,7 +94,9 @@ def _text_of(error: BaseException) -> str:
 
 def _encode_collection(value: Any, seen: tuple[int, ...], sent: list[int]) -> Any:
     if id(value) in seen:
-        raise ValueError(f"Cannot pass a {type(value).__name__} that contains itself to JavaScript")
+        raise ValueError(
+            f"Cannot pass {with_article(type(value).__name__)} that contains itself to JavaScript"
+        )
     inside = (*seen, id(value))
     if isinstance(value, dict):
         return ["o", [[_name(key), encode(item, inside, sent)] for key, item in value.items()]]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, Self
 
+from .._values.article import with_article
 from .._values.markers import ComponentBase
 from . import dom_node, events, lifecycle, node_link, own_dom, tree
 from .core import Core
@@ -70,7 +71,7 @@ class Component(ComponentBase):
         # A copy by `copy.copy` or `pickle` would share the internal state, including the place on
         # the page.
         raise TypeError(
-            f"cannot copy or pickle a {type(self).__name__}: a component has one place on the page"
+            f"cannot copy or pickle {with_article(type(self).__name__)}: a component has one place on the page"
         )
 
     def __init_subclass__(cls, **options: Any) -> None:

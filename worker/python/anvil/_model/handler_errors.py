@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from .._runtime.reports.author_paths import in_directory
 from .._runtime.reports.errors import app_file
+from .._values.article import with_article
 
 if TYPE_CHECKING:
     from .component import Component
@@ -97,4 +98,4 @@ def described(component: Component) -> str:
             return f"the {kind} '{name}' of {type(at).__name__}"
         # The parts of a form are inside the layout that shows it.
         at = at._anvil_core.shows or at._anvil_core.parent
-    return f"a {kind}"
+    return with_article(kind)

@@ -15,6 +15,7 @@ from .._generated import protocol as op
 from .._js.handles import handle_of
 from .._runtime import buffer
 from .._runtime.waiting.threads import FlowRLock
+from .._values.article import with_article
 
 if TYPE_CHECKING:
     from .component import Component
@@ -161,5 +162,7 @@ def _own_element(component: Component, otherwise: Any = None) -> Any:
 def _checked(component: Component, element: Any) -> Any:
     if handle_of(element) is None:
         name = type(component).__name__
-        raise TypeError(f"the {_ELEMENT} of a {name} must be a DOM node, got {type(element).__name__}")
+        raise TypeError(
+            f"the {_ELEMENT} of {with_article(name)} must be a DOM node, got {type(element).__name__}"
+        )
     return element

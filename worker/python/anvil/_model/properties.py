@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from .._runtime import buffer
 from .._runtime.waiting import blocking
+from .._values.article import with_article
 from .._values.markers import KnownProperty
 from . import mirror
 from .value_warnings import CHECKS, warn_of_value
@@ -101,7 +102,9 @@ class ComponentProperty(KnownProperty):
         self.tell_page(component)
 
     def __delete__(self, component: Component) -> None:
-        raise ValueError(f"The '{self.__name__}' property of a {type(component).__name__} cannot be deleted")
+        raise ValueError(
+            f"The '{self.__name__}' property of {with_article(type(component).__name__)} cannot be deleted"
+        )
 
     def tell_page(self, component: Component) -> None:
         """Send the property's current value, if the component has a node on the page."""
@@ -139,7 +142,7 @@ def setting(component: Component, name: str) -> Iterator[None]:
     try:
         yield
     except Exception as error:
-        error.add_note(f"while setting '{name}' of a {type(component).__name__}")
+        error.add_note(f"while setting '{name}' of {with_article(type(component).__name__)}")
         raise
 
 
@@ -173,7 +176,7 @@ def wire_props(component: Component) -> dict[str, Any]:
             value = prop.wire_value(component)
         except Exception as error:
             # A single value that cannot be shown must not keep the component off the page.
-            error.add_note(f"while showing '{name}' of a {type(component).__name__}")
+            error.add_note(f"while showing '{name}' of {with_article(type(component).__name__)}")
             unshown.get().append((core, name, error))
             continue
         if value != prop.spec.wire_default:

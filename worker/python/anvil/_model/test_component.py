@@ -4,7 +4,18 @@ import copy
 import unittest
 
 import anvil
-from anvil import Button, ColumnPanel, Component, Container, DropDown, FileLoader, Label, Link, RepeatingPanel
+from anvil import (
+    Button,
+    ColumnPanel,
+    Component,
+    Container,
+    DropDown,
+    FileLoader,
+    Image,
+    Label,
+    Link,
+    RepeatingPanel,
+)
 from hearth_testing import RuntimeCase
 
 
@@ -104,6 +115,8 @@ class Properties(unittest.TestCase):
             FileLoader().file = 1
 
     def test_a_property_cannot_be_deleted(self):
+        with self.assertRaisesRegex(ValueError, "^The 'source' property of an Image cannot be deleted$"):
+            del Image().source
         with self.assertRaisesRegex(ValueError, "^The 'text' property of a Button cannot be deleted$"):
             del Button().text
 

@@ -10,6 +10,7 @@ from anvil import (
     BlobMedia,
     Button,
     ColumnPanel,
+    DropDown,
     Image,
     Label,
     LinearPanel,
@@ -60,6 +61,11 @@ class Components(RuntimeCase):
         plot.data.append({"type": "bar", "y": [1]})
         got = back(plot)
         self.assertEqual([got.layout.title, got.data], ["Yield", [{"type": "bar", "y": [1]}]])
+        drop_down = DropDown()
+        drop_down.items.append("tea")
+        got = back(drop_down)
+        self.assertEqual((got.items, got.selected_value), (["tea"], "tea"))
+        self.assertEqual(sent(DropDown())["args"], [[1, {}]])
 
     def test_containers_take_their_children_along_with_where_they_are(self):
         panel = LinearPanel(spacing_above="none")

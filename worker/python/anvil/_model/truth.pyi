@@ -2,7 +2,7 @@
 
 from datetime import date, time
 from re import Match
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from .._media.media_classes import Media
 from .component import Component
@@ -17,5 +17,8 @@ class Collection(Protocol):
 
     def __contains__(self, key: object, /) -> bool: ...
 
-# A text is left out: one that was meant for another property would be taken for true.
-type Truth = Decided | Collection | bytes | date | time | Match[Any] | Component | Media | None
+# A text is left out, for one that was meant for another property would be taken for true; but not the empty one, which
+# `box.text and …` gives.
+type Truth = (
+    Decided | Collection | bytes | date | time | Match[Any] | Component | Media | Literal[""] | None
+)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from .._runtime import theme
 from .._runtime.reports.call_sites import place_of_caller
 from .._runtime.reports.output import is_new, warn
+from .._values.article import with_article
 from .._values.lengths import number_in
 from .._values.roles import clean_roles
 from .._values.suggestions import did_you_mean
@@ -21,6 +22,9 @@ type Finding = tuple[str, AbstractSet[str], str]
 
 #: Roles of the buttons in dialogs, for which Hearth has its own styles.
 _OWN_ROLES = frozenset(("primary-color", "primary", "success", "danger", "warning", "info", "default"))
+
+#: Texts that mean False, but are true as a condition.
+_NO = frozenset(("false", "no", "off", "none", "0"))
 
 
 def _enum(spec: PropertySpec, value: Any) -> Finding | None:
@@ -67,6 +71,13 @@ def _number(_spec: PropertySpec, value: Any) -> Finding | None:
     return value, frozenset(), "which is no number"
 
 
+def _boolean(_spec: PropertySpec, value: Any) -> Finding | None:
+    # Other texts are used on purpose: `enabled = self.box.text`.
+    if not isinstance(value, str) or value.strip().lower() not in _NO:
+        return None
+    return value, frozenset(), "a text, which counts as true"
+
+
 #: Checks by the type of the property.
 CHECKS: dict[str, Callable[[PropertySpec, Any], Finding | None]] = {
     "enum": _enum,
@@ -74,6 +85,7 @@ CHECKS: dict[str, Callable[[PropertySpec, Any], Finding | None]] = {
     "themeRole": _role,
     "dataGridColumns": _columns,
     "number": _number,
+    "boolean": _boolean,
 }
 
 
@@ -91,7 +103,7 @@ def warn_of_value(component: object, spec: PropertySpec, value: Any) -> None:
     found = _found(spec, value)
     name = type(component).__name__
     if found and is_new((name, spec.name, found[0])):
-        warn(f"Warning: a {name} was given {_described(spec, found)}{place_of_caller()}")
+        warn(f"Warning: {with_article(name)} was given {_described(spec, found)}{place_of_caller()}")
 
 
 def _found(spec: PropertySpec, value: Any) -> Finding | None:

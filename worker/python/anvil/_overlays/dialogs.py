@@ -79,7 +79,8 @@ class Dialog(Component):
         if self._content is not None:
             check_root(self._content)
         self._props: dict[str, Any] = {
-            "title": None if title is None else str(title),
+            # An empty title would give an empty header and no accessible name.
+            "title": None if title is None else str(title) or None,
             "text": None if content is None or self._content is not None else str(content),
             "has_content": self._content is not None,
             "large": bool(large),

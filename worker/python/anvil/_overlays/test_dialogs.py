@@ -107,6 +107,11 @@ class Alerts(DialogCase):
             [self.shown(one)["text"] for one in ("hello", 5, "", None)], ["hello", "5", "", None]
         )
 
+    def test_a_title_without_a_text_is_none(self):
+        for title in ("", None):
+            self.assertIsNone(self.shown("x", title=title)["title"])
+        self.assertEqual(self.shown("x", title=0)["title"], "0")
+
     def test_options_cross(self):
         props = self.shown("x", title="T", large=True, dismissible=False, role="my role", nosuch=1)
         self.assertEqual(

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from ..._model.classic import ClassicComponent
 from ..._model.properties import setting
+from ..._values.article import with_article
 from ..._values.maps import from_wire, to_wire
 from ..._values.maps.accept import Kind
 
@@ -37,7 +38,7 @@ class MapPart(ClassicComponent):
 
     def _anvil_accept(self, name: str, value: Any) -> Any:
         """The value to store when this value is assigned to a property."""
-        subject = f"The '{name}' property of a {type(self).__name__}"
+        subject = f"The '{name}' property of {with_article(type(self).__name__)}"
         return self._anvil_kinds[name].accept(value, subject)
 
     def _anvil_set_mirrored(self, name: str, value: Any) -> None:

@@ -1,6 +1,7 @@
 """Imports that block, by flows that park: everybody gets whole modules (decisions/blocking.md)."""
 
 import importlib
+import sys
 from typing import Any
 
 from anvil._runtime.waiting.blocking import sleep
@@ -56,6 +57,32 @@ class Imports(ParkingCase):
 
         self.assertEqual(self.run_flows(flow, flow, flow, flow, flow), ["not there"] * 5)
         self.assertEqual(self.bridge.clock.now, 5)
+
+    def test_nobody_gets_half_of_a_module_whose_import_has_failed(self):
+        self.load(
+            modules={"failing": "import time\nbefore = 1\ntime.sleep(1)\nraise LookupError('not there')"}
+        )
+
+        def flow() -> str:
+            try:
+                import main_package.failing as found
+            except LookupError as error:
+                return str(error)
+            return str(vars(found))
+
+        self.assertEqual(self.run_flows(flow, flow, flow), ["not there"] * 3)
+
+    def test_an_import_that_fails_once_gives_the_module_to_who_waits(self):
+        code = "import sys, time\nfirst = not hasattr(sys, 'met')\nsys.met = 1\ntime.sleep(1)\n1 / (not first)\nx = 2"
+        self.load(modules={"failing": code})
+        self.addCleanup(lambda: delattr(sys, "met"))
+        flow = self.importing("from main_package.failing import x, first", "(x, first)")
+
+        def failing() -> Any:
+            with self.assertRaises(ZeroDivisionError):
+                flow()
+
+        self.assertEqual(self.run_flows(failing, flow), [None, (2, False)])
 
     def test_a_form_that_two_handlers_open_is_imported_once(self):
         code = """

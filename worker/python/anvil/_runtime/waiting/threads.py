@@ -9,8 +9,10 @@ system and for `threading` (decisions/blocking.md).
 from __future__ import annotations
 
 import _thread
+import importlib
 import importlib._bootstrap as import_system
 import queue
+import sys
 import threading
 from contextvars import ContextVar
 from types import SimpleNamespace
@@ -274,7 +276,7 @@ def _of_flow(local: FlowLocal) -> dict[str, Any]:
 
 #: The attributes that `install` replaces, by their owner.
 PATCHED: dict[Any, tuple[str, ...]] = {
-    import_system: ("_thread",),
+    import_system: ("_thread", "_lock_unlock_module"),
     import_system._ModuleLock: ("has_deadlock",),  # pyright: ignore[reportAttributeAccessIssue]
     threading: ("Lock", "_allocate_lock", "RLock", "_CRLock", "get_ident", "local"),
     threading.Thread: ("start",),
@@ -293,6 +295,7 @@ def install() -> None:
         get_ident=get_ident, allocate_lock=WakingLock, RLock=FlowRLock, LockType=_thread.LockType
     )
     _watch_module_locks()
+    _watch_failed_imports()
     names: dict[str, Any] = {
         "Lock": FlowLock,
         "_allocate_lock": FlowLock,
@@ -322,6 +325,23 @@ def _watch_module_locks() -> None:
         return False
 
     module_lock.has_deadlock = checked
+
+
+def _watch_failed_imports() -> None:
+    """Import a module again if its import failed while another flow waited for it.
+
+    CPython would give that flow the incomplete module.
+    """
+    wait = import_system._lock_unlock_module  # pyright: ignore[reportAttributeAccessIssue]
+
+    def waited(name: str) -> None:
+        half = sys.modules.get(name)
+        wait(name)
+        if half is not None and name not in sys.modules:
+            # The waiting statement already holds the incomplete module object, so that is completed.
+            vars(half).update(vars(importlib.import_module(name)))
+
+    import_system._lock_unlock_module = waited  # pyright: ignore[reportAttributeAccessIssue]
 
 
 def _refuse_start(thread: threading.Thread) -> None:
