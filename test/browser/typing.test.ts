@@ -104,6 +104,18 @@ test(
 );
 
 test(
+  'a code that is typed over the one before it, while Python is busy with that, is read whole',
+  app.staying(async (page) => {
+    await scan(page, 'scanned', ['item4']);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.insertText('item5');
+    await page.keyboard.press('Enter');
+    await until(labelText(page, 'messages'), 'item4 item5');
+    await until(page.getByPlaceholder('scanned'), '');
+  }),
+);
+
+test(
   'a handler that computes first and then reads has the text that stood there at its event',
   app.staying(async (page) => {
     await scan(page, 'kept', ['a', 'b', 'cd']);

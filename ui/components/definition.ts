@@ -37,9 +37,9 @@ export interface NodeContext {
   wants(event: string): boolean;
   /**
    * Record what the screen shows for a mirrored property. It is sent at most once per frame, or before the next item. The text of
-   * an input, into which Python's writes are merged, is sent with its caret.
+   * an input, into which Python's writes are merged, is sent with its caret and the part that the user has edited.
    */
-  mirror(property: string, value: StateValue, caret?: number): void;
+  mirror(property: string, value: StateValue, caret?: number, edited?: Edited): void;
   /** Registers `look`, which mirrors what page scripts have changed; the host calls it before Python could see a stale value. */
   watchScripts(look: () => void): void;
   /**
@@ -105,12 +105,23 @@ export interface Control {
   readonly says: string | null;
 }
 
+/**
+ * Where the user has edited a text: at most `start` characters at its beginning and `behind` at its end are as they were. Infinity where
+ * that is not known, and the texts themselves have to tell.
+ */
+export interface Edited {
+  readonly start: number;
+  readonly behind: number;
+}
+
 /** What Python wrote to a mirrored property without knowing the value that the screen shows (decisions/screen-state.md). */
 export interface Overtaken {
   /** For a text input the value that Python was told last, otherwise the value its write was based on. */
   readonly known: StateValue;
   /** The value of `known` with Python's write applied. */
   readonly written: StateValue;
+  /** Where the user has edited the text since `known`. */
+  readonly edited: Edited;
 }
 
 /** The imperative part of one live node: its updates and methods. */

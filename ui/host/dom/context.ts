@@ -6,7 +6,7 @@ import {
   type QueuePolicy,
   type StateValue,
 } from '../../../protocol/index.ts';
-import type { NodeBehaviour, NodeContext } from '../../components/definition.ts';
+import type { Edited, NodeBehaviour, NodeContext } from '../../components/definition.ts';
 import type { Mirror } from '../input/mirror.ts';
 import type { Outbox } from '../run/outbox.ts';
 import type { NodeStore } from '../tree/index.ts';
@@ -64,11 +64,11 @@ export class LiveContext implements NodeContext {
     this.#scope.outbox.post({ kind: 'event', node: this.id, name, args, policy, ...held });
   }
 
-  mirror(property: string, value: StateValue, caret?: number): void {
+  mirror(property: string, value: StateValue, caret?: number, edited?: Edited): void {
     const { store, mirror } = this.#scope;
     const record = store.find(this.id);
     if (!record) return;
-    mirror.observe(this.id, property, value, record.props[property] ?? null, caret);
+    mirror.observe(this.id, property, value, record.props[property] ?? null, caret, edited);
     // Files are not stored: nothing is rendered from them, and the input element has them.
     if (!isFiles(value)) store.mirror(this.id, property, value);
   }

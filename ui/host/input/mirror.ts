@@ -1,5 +1,6 @@
 import type { Json, NodeId, StateEntry, StateValue } from '../../../protocol/index.ts';
-import type { Overtaken } from '../../components/definition.ts';
+import type { Edited, Overtaken } from '../../components/definition.ts';
+import { ANYWHERE, both } from './rebase.ts';
 import { SentValues } from './sent-values.ts';
 
 interface Entry {
@@ -7,6 +8,8 @@ interface Entry {
   revision: number;
   value: StateValue;
   caret: number | null;
+  /** Where the user has edited the text since the value that was sent last. */
+  edited: Edited;
   dirty: boolean;
   readonly sent: SentValues;
   /** The batch of Python's last write. */
@@ -67,15 +70,26 @@ export class Mirror {
     }
   }
 
-  /** The screen shows `value` now, and a text has its caret there; `before` is the earlier value, for the first change of a property. */
-  observe(node: NodeId, property: string, value: StateValue, before: StateValue, caret: number | null = null): void {
+  /**
+   * The screen shows `value` now, and a text has its caret there, and was edited there since the last call; `before` is the earlier value,
+   * for the first change of a property.
+   */
+  observe(
+    node: NodeId,
+    property: string,
+    value: StateValue,
+    before: StateValue,
+    caret: number | null = null,
+    edited = ANYWHERE,
+  ): void {
     const entry = this.#entry(node, property, before);
     entry.revision += 1;
     entry.value = value;
     entry.caret = caret;
+    entry.edited = both(entry.edited, edited);
     if (this.#isScript) {
       entry.scripted = entry.revision;
-      entry.sent.add(entry.revision, value, caret, 0);
+      this.#send(entry, 0);
     }
     if (!entry.dirty) {
       entry.dirty = true;
@@ -94,8 +108,10 @@ export class Mirror {
     entry.written = seq;
     this.#clean(entry);
     const against = Math.max(base, entry.scripted);
+    const { edited } = entry;
+    entry.edited = ANYWHERE;
     const overtaken = entry.sent.write(against, value);
-    return against >= entry.revision ? undefined : overtaken;
+    return against >= entry.revision ? undefined : { ...overtaken, edited };
   }
 
   /** Takes the dirty state of all nodes, as of the screen after batch `ran`, to be sent with `delivery`. */
@@ -107,7 +123,7 @@ export class Mirror {
       if (entry.written > ran || this.#unknown(node)) continue;
       this.#dirty.delete(dirty);
       entry.dirty = false;
-      entry.sent.add(entry.revision, entry.value, entry.caret, delivery);
+      this.#send(entry, delivery);
       state.push([node, property, entry.value, entry.revision]);
     }
     return state;
@@ -149,6 +165,11 @@ export class Mirror {
     this.#stale.clear();
   }
 
+  #send(entry: Entry, delivery: number): void {
+    entry.sent.add(entry.revision, entry.value, entry.caret, delivery, entry.edited);
+    entry.edited = ANYWHERE;
+  }
+
   #clean(entry: Entry): void {
     if (!entry.dirty) return;
     entry.dirty = false;
@@ -160,7 +181,8 @@ export class Mirror {
     if (!properties) this.#entries.set(node, (properties = new Map()));
     let entry = properties.get(property);
     if (!entry) {
-      entry = { revision: 0, value: before, caret: null, dirty: false, sent: new SentValues(before), written: 0, scripted: 0 };
+      const sent = new SentValues(before);
+      entry = { revision: 0, value: before, caret: null, edited: ANYWHERE, dirty: false, sent, written: 0, scripted: 0 };
       properties.set(property, entry);
     }
     return entry;

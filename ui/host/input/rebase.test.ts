@@ -17,31 +17,58 @@ const typing = fc
 describe('rebase', () => {
   test('keeps a letter typed while the handler upper-cased', () => {
     const { screen, selection } = afterTyping('abc', 'd', 3);
-    expect(rebase('abc', 'ABC', screen, selection)).toEqual({ text: 'ABCd', selection: { start: 4, end: 4 } });
+    expect(rebase('abc', 'ABC', screen, selection)).toMatchObject({ text: 'ABCd', selection: { start: 4, end: 4 } });
   });
 
   test('keeps a letter typed while the handler cleared the box', () => {
     const { screen, selection } = afterTyping('send me', 'n', 7);
-    expect(rebase('send me', '', screen, selection)).toEqual({ text: 'n', selection: { start: 1, end: 1 } });
+    expect(rebase('send me', '', screen, selection)).toMatchObject({ text: 'n', selection: { start: 1, end: 1 } });
   });
 
   test('puts what was typed in the middle where it was typed', () => {
     const { screen, selection } = afterTyping('ac', 'b', 1);
-    expect(rebase('ac', 'AC', screen, selection)).toEqual({ text: 'AbC', selection: { start: 2, end: 2 } });
+    expect(rebase('ac', 'AC', screen, selection)).toMatchObject({ text: 'AbC', selection: { start: 2, end: 2 } });
   });
 
   test('knows by the caret which of several equal letters is new', () => {
     const { screen, selection } = afterTyping('aaa', 'a', 1);
-    expect(rebase('aaa', 'xyz', screen, selection)).toEqual({ text: 'xayz', selection: { start: 2, end: 2 } });
+    expect(rebase('aaa', 'xyz', screen, selection)).toMatchObject({ text: 'xayz', selection: { start: 2, end: 2 } });
   });
 
   test('applies a deletion to the written text', () => {
-    expect(rebase('hello', 'HELLO', 'hell', { start: 4, end: 4 })).toEqual({ text: 'HELL', selection: { start: 4, end: 4 } });
+    expect(rebase('hello', 'HELLO', 'hell', { start: 4, end: 4 })).toMatchObject({
+      text: 'HELL',
+      selection: { start: 4, end: 4 },
+    });
   });
 
   test('keeps both when Python appended and the user appended', () => {
     const { screen, selection } = afterTyping('1', '2', 1);
     expect(rebase('1', '1 kg', screen, selection).text).toBe('1 kg2');
+  });
+
+  test('keeps all of a text that was typed over another one that begins and ends alike', () => {
+    const caret = { start: 5, end: 5 };
+    expect(rebase('item4', '', 'item5', caret, { start: 0, behind: 0 }).text).toBe('item5');
+    expect(rebase('item4', 'ITEM4', 'item5', caret, { start: 0, behind: 0 }).text).toBe('item5');
+    expect(rebase('item4', 'ITEM4', 'item5', caret).text).toBe('ITEM5');
+  });
+
+  test('keeps whatever was typed over a part, where all of the rest is taken away', () => {
+    const part = fc.tuple(typing, fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }));
+    fc.assert(
+      fc.property(part, ([{ base: before, typed }, replaced, after]) => {
+        const caret = before.length + typed.length;
+        const edited = { start: before.length, behind: after.length };
+        const screen = before + typed + after;
+        const merged = rebase(before + replaced + after, '', screen, { start: caret, end: caret }, edited);
+        expect(merged).toEqual({
+          text: typed,
+          selection: { start: typed.length, end: typed.length },
+          edited: { start: 0, behind: 0 },
+        });
+      }),
+    );
   });
 
   test('shows what was written when nothing was typed', () => {
@@ -59,7 +86,7 @@ describe('rebase', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.nat(), (base, screen, where) => {
         const caret = where % (screen.length + 1);
-        expect(rebase(base, base, screen, { start: caret, end: caret })).toEqual({
+        expect(rebase(base, base, screen, { start: caret, end: caret })).toMatchObject({
           text: screen,
           selection: { start: caret, end: caret },
         });

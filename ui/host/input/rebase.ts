@@ -2,6 +2,7 @@
  * Three-way merge of a text box (decisions/screen-state.md): Python's write was based on an older text than the screen shows, so the user's
  * typing since then is applied to it. Pure functions; offsets are in UTF-16 code units.
  */
+import type { Edited } from '../../components/definition.ts';
 
 /** Caret or selection of an input; `start` equals `end` for a caret. */
 export interface Selection {
@@ -12,6 +13,16 @@ export interface Selection {
 export interface Rebased {
   readonly text: string;
   readonly selection: Selection;
+  /** Where the text differs from the written one. */
+  readonly edited: Edited;
+}
+
+/** Nothing is known of where a text was edited. */
+export const ANYWHERE: Edited = { start: Number.POSITIVE_INFINITY, behind: Number.POSITIVE_INFINITY };
+
+/** Where a text was edited by two edits, one after the other. */
+export function both(one: Edited, other: Edited): Edited {
+  return { start: Math.min(one.start, other.start), behind: Math.min(one.behind, other.behind) };
 }
 
 /** One replacement that turns a text into another: `[start, end)` of the old text becomes `inserted`. */
@@ -25,9 +36,9 @@ interface Replacement {
  * The written text with the user's change (`base` → `screen`) applied to it.
  * Where the two changes touch the same place, both are kept, Python's first: nothing typed is lost.
  */
-export function rebase(base: string, written: string, screen: string, selection: Selection): Rebased {
-  const typed = difference(base, screen, selection.end);
-  const change = difference(base, written, null);
+export function rebase(base: string, written: string, screen: string, selection: Selection, edited = ANYWHERE): Rebased {
+  const typed = difference(base, screen, selection.end, edited);
+  const change = difference(base, written, null, ANYWHERE);
   const start = carry(typed.start, change);
   const end = Math.max(start, carry(typed.end, change));
   const text = written.slice(0, start) + typed.inserted + written.slice(end);
@@ -38,19 +49,24 @@ export function rebase(base: string, written: string, screen: string, selection:
     const behind = carry(offset - typedEnd + typed.end, change);
     return Math.max(start, behind - end + start) + typed.inserted.length;
   };
-  return { text, selection: { start: follow(selection.start), end: follow(selection.end) } };
+  return {
+    text,
+    selection: { start: follow(selection.start), end: follow(selection.end) },
+    edited: { start, behind: written.length - end },
+  };
 }
 
 /**
- * The shortest replacement, by common prefix and suffix. If several are possible, the caret decides: when `a` becomes `aa`, the letter
- * before the caret is the new one. Never splits a surrogate pair.
+ * The shortest replacement, by common prefix and suffix, of at least what the user has edited: a text typed over another one that begins
+ * alike is new all the same. If several are possible, the caret decides: when `a` becomes `aa`, the letter before the caret is the new
+ * one. Never splits a surrogate pair.
  */
-function difference(from: string, to: string, caret: number | null): Replacement {
+function difference(from: string, to: string, caret: number | null, { start, behind }: Edited): Replacement {
   const shorter = Math.min(from.length, to.length);
-  let suffix = caret === null ? 0 : commonSuffix(from, to, Math.min(shorter, to.length - caret));
+  let suffix = caret === null ? 0 : commonSuffix(from, to, Math.min(shorter, to.length - caret, behind));
   let prefix = 0;
-  while (prefix < shorter - suffix && from.charCodeAt(prefix) === to.charCodeAt(prefix)) prefix += 1;
-  suffix = commonSuffix(from, to, shorter - prefix);
+  while (prefix < Math.min(shorter - suffix, start) && from.charCodeAt(prefix) === to.charCodeAt(prefix)) prefix += 1;
+  suffix = commonSuffix(from, to, Math.min(shorter - prefix, behind));
   if (splitsPair(from, prefix) || splitsPair(to, prefix)) prefix -= 1;
   if (splitsPair(from, from.length - suffix) || splitsPair(to, to.length - suffix)) suffix -= 1;
   return { start: prefix, end: from.length - suffix, inserted: to.slice(prefix, to.length - suffix) };

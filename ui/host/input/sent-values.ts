@@ -1,7 +1,7 @@
 import type { StateValue } from '../../../protocol/index.ts';
 import { BoundedMap } from '../../../shared/common/index.ts';
-import type { Overtaken } from '../../components/definition.ts';
-import { rebase } from './rebase.ts';
+import type { Edited, Overtaken } from '../../components/definition.ts';
+import { ANYWHERE, rebase } from './rebase.ts';
 
 /** How many values of a property are kept, so that a late write finds the one that it was based on. */
 const MAX_VALUES = 256;
@@ -14,6 +14,8 @@ interface SentValue {
   value: StateValue;
   /** The caret's place in a typed text; null for other values. */
   caret: number | null;
+  /** Where the user has edited the text since the value before it. */
+  edited: Edited;
   /** The delivery that the value was sent with. */
   readonly delivery: number;
 }
@@ -33,8 +35,8 @@ export class SentValues {
     this.add(0, first, null, 0);
   }
 
-  add(revision: number, value: StateValue, caret: number | null, delivery: number): void {
-    this.#sent.set(revision, { value, caret, delivery });
+  add(revision: number, value: StateValue, caret: number | null, delivery: number, edited = ANYWHERE): void {
+    this.#sent.set(revision, { value, caret, edited, delivery });
     const kept = Math.max(MAX_CHARACTERS / asText(value).length, MIN_VALUES);
     for (const oldest of this.#sent.keys()) {
       if (this.#sent.size <= kept) break;
@@ -43,7 +45,7 @@ export class SentValues {
   }
 
   /** Python writes, based on a revision; one that is not kept any more counts as the oldest kept one. */
-  write(base: number, value: StateValue): Overtaken {
+  write(base: number, value: StateValue): Omit<Overtaken, 'edited'> {
     this.#base = base;
     this.#newestBase = Math.max(base, this.#newestBase);
     let known: StateValue | undefined;
@@ -55,14 +57,13 @@ export class SentValues {
         known = sent.value;
         sent.value = value;
       } else if (sent.caret !== null) {
-        const { text, selection } = rebase(asText(known), asText(written), asText(sent.value), {
-          start: sent.caret,
-          end: sent.caret,
-        });
+        const caret = { start: sent.caret, end: sent.caret };
+        const { text, selection, edited } = rebase(asText(known), asText(written), asText(sent.value), caret, sent.edited);
         known = sent.value;
         written = text;
         sent.value = text;
         sent.caret = selection.end;
+        sent.edited = edited;
       }
     }
     return { known: known ?? null, written };

@@ -94,6 +94,41 @@ describe('attachText', () => {
     expect(page.host.store.get(16).props['text']).toBe('x');
   });
 
+  test.each(['at once', 'letter by letter'])(
+    'a text that is typed over the old one %s, while a slow handler clears the box, stays whole',
+    async (how) => {
+      type('4');
+      input.select();
+      for (const typed of how === 'at once' ? ['go5'] : ['g', 'o', '5']) type(typed);
+      await write('', 1);
+      expect(input.value).toBe('go5');
+      expect(states().flat().at(-1)).toEqual([16, 'text', 'go5', expect.any(Number)]);
+      type('!');
+      await write('', 1);
+      expect(input.value).toBe('go5!');
+    },
+  );
+
+  test('a letter that is deleted, and typed again, while a slow handler clears the box is typed', async () => {
+    input.value = 'g';
+    input.setSelectionRange(1, 1);
+    input.dispatchEvent(new InputEvent('input', { inputType: 'deleteContentBackward', data: null }));
+    type('o');
+    await write('', 0);
+    expect(input.value).toBe('o');
+  });
+
+  test('what is undone counts by the texts alone', async () => {
+    input.select();
+    type('x');
+    input.value = 'go';
+    input.setSelectionRange(2, 2);
+    input.dispatchEvent(new InputEvent('input', { inputType: 'historyUndo', data: null }));
+    type('n');
+    await write('GO', 0);
+    expect(['GOn', 'gon']).toContain(input.value);
+  });
+
   test('a text that script set shows up at the next event of the input', () => {
     input.value = 'by script';
     input.dispatchEvent(new Event('change'));

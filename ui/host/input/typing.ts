@@ -1,7 +1,7 @@
 import type { Json } from '../../../protocol/index.ts';
-import type { NodeContext, Overtaken } from '../../components/definition.ts';
+import type { Edited, NodeContext, Overtaken } from '../../components/definition.ts';
 import { isMuted } from './events.ts';
-import { rebase, type Selection } from './rebase.ts';
+import { ANYWHERE, both, rebase, type Selection } from './rebase.ts';
 import { asText } from './sent-values.ts';
 
 export type TextInput = HTMLInputElement | HTMLTextAreaElement;
@@ -32,6 +32,8 @@ interface PendingWrite {
   readonly written: string;
   /** What Python wrote. */
   readonly text: string;
+  /** Where the user had edited the screen's text since `known` when Python wrote. */
+  readonly edited: Edited;
 }
 
 /**
@@ -49,6 +51,8 @@ class TextBinding implements TextAttachment, EventListenerObject {
   readonly #property: string;
   readonly #changed: (() => void) | undefined;
   #seen: string;
+  /** Where the user has edited the text since `#seen`. */
+  #edited = ANYWHERE;
   #composing = false;
   #pending: PendingWrite | null = null;
 
@@ -63,7 +67,9 @@ class TextBinding implements TextAttachment, EventListenerObject {
     for (const type of COMPOSING) input.addEventListener(type, this);
   }
 
-  handleEvent({ type }: Event): void {
+  handleEvent(event: Event): void {
+    const { type } = event;
+    if (type === 'input') this.#edited = both(this.#edited, editOf(event as InputEvent, this.#input));
     if (type === 'compositionstart') this.#composing = true;
     else if (type === 'compositionend' || (type === 'blur' && this.#composing)) this.#endComposition();
     else if (!isMuted(type)) this.observe();
@@ -89,17 +95,20 @@ class TextBinding implements TextAttachment, EventListenerObject {
     const composing = this.#composing;
     const known = overtaken ? asText(overtaken.known) : composing ? this.#seen : this.#input.value;
     const written = overtaken ? asText(overtaken.written) : text;
-    if (composing) this.#pending = { known: this.#pending?.known ?? known, written, text };
-    else this.#apply({ known, written, text });
+    const edited = overtaken?.edited ?? ANYWHERE;
+    if (!composing) this.#apply({ known, written, text, edited });
+    else if (this.#pending) this.#pending = { ...this.#pending, written, text };
+    else this.#pending = { known, written, text, edited };
   }
 
-  #apply({ known, written, text }: PendingWrite): void {
+  #apply({ known, written, text, edited }: PendingWrite): void {
     const input = this.#input;
-    const merged = rebase(known, written, input.value, selectionOf(input));
+    const merged = rebase(known, written, input.value, selectionOf(input), both(edited, this.#edited));
     show(input, merged.text, merged.selection);
     this.#seen = input.value;
     // If the user's typing was merged with Python's write, no handler has seen the resulting text yet. The merged text is compared, not
     // the element's: browsers change some texts (a text area's carriage returns, letters in a number box), which is no change by the user.
+    this.#edited = merged.text === text ? ANYWHERE : merged.edited;
     if (merged.text !== text) this.#tell();
   }
 
@@ -112,7 +121,8 @@ class TextBinding implements TextAttachment, EventListenerObject {
   }
 
   #tell(): void {
-    this.#node.mirror(this.#property, this.#seen, selectionOf(this.#input).end);
+    this.#node.mirror(this.#property, this.#seen, selectionOf(this.#input).end, this.#edited);
+    this.#edited = ANYWHERE;
     this.#changed?.();
   }
 }
@@ -121,6 +131,14 @@ class TextBinding implements TextAttachment, EventListenerObject {
 function selectionOf(input: TextInput): Selection {
   const end = input.value.length;
   return { start: input.selectionStart ?? end, end: input.selectionEnd ?? end };
+}
+
+/** Where an event has edited the text, as far as it tells: undoing, and what scripts do, may change any part. */
+function editOf({ inputType = '', data }: InputEvent, { value, selectionEnd }: TextInput): Edited {
+  const inserted = inputType.startsWith('delete') ? '' : inputType === 'insertLineBreak' ? '\n' : data;
+  if (inserted === null || inserted === undefined || selectionEnd === null) return ANYWHERE;
+  const start = selectionEnd - inserted.length;
+  return value.slice(Math.max(start, 0), selectionEnd) === inserted ? { start, behind: value.length - selectionEnd } : ANYWHERE;
 }
 
 function show(input: TextInput, text: string, selection: Selection): void {
