@@ -43,7 +43,7 @@ def reports(error: type[BaseException], text: str) -> Callable[[Trigger], Test]:
 
 
 def notes(text: str) -> Callable[[Trigger], Test]:
-    """The method has an error reported that carries this text as a note."""
+    """The method causes a reported error that has this text as a note."""
 
     def prove(case: RuntimeCase, trigger: Trigger) -> None:
         trigger(case)
@@ -54,7 +54,7 @@ def notes(text: str) -> Callable[[Trigger], Test]:
 
 
 def prints(text: str) -> Callable[[Trigger], Test]:
-    """The method prints this line, once."""
+    """The method prints this line exactly once."""
 
     def prove(case: RuntimeCase, trigger: Trigger) -> None:
         trigger(case)
@@ -65,7 +65,7 @@ def prints(text: str) -> Callable[[Trigger], Test]:
 
 
 def shows(text: str) -> Callable[[Trigger], Test]:
-    """The method leaves a placeholder with this text on the page, and what is shown is reported too."""
+    """The method leaves a placeholder with this text on the page, and the text is reported too."""
 
     def prove(case: RuntimeCase, trigger: Trigger) -> None:
         trigger(case)
