@@ -1,11 +1,13 @@
-"""Ways to write down one error text as one test: the decorated method is what brings it about, the decorator says what comes of it.
+"""Decorators that test one error text each.
+
+The decorated method causes the error, the decorator defines the expected result.
 
     class TextsOfLabels(RuntimeCase):
         @raises(TypeError, "role must be None, a string, or a list of strings")
         def test_role_of_another_type(self):
             Label().role = 5
 
-Texts are compared letter by letter: apps and their users know them.
+Texts must match exactly, since apps and their users know them.
 """
 
 from __future__ import annotations
