@@ -40,6 +40,5 @@ def set_url_hash(value: Any) -> None:
 
 def _pair(part: str) -> tuple[str, str]:
     key, equals, value = part.partition("=")
-    # A pair without `=` gets the value that JavaScript code would read, which old apps compare
-    # with.
+    # Without `=`, the value is the text that JavaScript makes of undefined, since old apps rely on it.
     return decode_component(key), decode_component(value.partition("=")[0]) if equals else "undefined"
