@@ -1,4 +1,4 @@
-"""Drive and Sheets: what the server is asked, and what becomes of what it describes."""
+"""Drive and Sheets: requests to the server, and the objects made from its answers."""
 
 import unittest
 from typing import Any
@@ -17,7 +17,7 @@ class GoogleCase(unittest.TestCase):
         self.answers: dict[str, Any] = {}
 
     def call(self, name: str, *args: Any, **options: Any) -> Any:
-        """The server: it answers by the function's name."""
+        """The server: its answer depends on the function's name."""
         function = name.removeprefix("anvil.private.google.")
         self.asked.append((function, *args, options) if options else (function, *args))
         return self.answers.get(function)

@@ -1,4 +1,7 @@
-"""Who collects, and when (`garbage`). Real parked flows are in `anvil/_runtime/waiting/test_parking.py`."""
+"""Who runs the collector, and when (`garbage`).
+
+`anvil/_runtime/waiting/test_parking.py` has the tests with real parked flows.
+"""
 
 import gc
 import unittest
@@ -9,21 +12,21 @@ from hearth_interpreter import garbage
 
 
 class Cycle:
-    """One object that only the collector can free."""
+    """An object that only the collector can free."""
 
     def __init__(self) -> None:
         self.me = self
 
 
 def waste(count: int) -> "weakref.ref[Cycle]":
-    """Make garbage; gives a reference that tells whether it is gone."""
+    """Create garbage; returns a reference that shows whether it has been collected."""
     made = [Cycle() for _ in range(count)]
     return weakref.ref(made[0])
 
 
 class Parked(unittest.TestCase):
     def park(self, during: Any) -> Any:
-        """What happens while a flow is parked."""
+        """Run `during` while a flow is parked."""
         return garbage.guarded(lambda what: what())(during)
 
     def test_automatic_collection_is_off_until_the_last_flow_goes_on(self):
@@ -69,7 +72,7 @@ class Parked(unittest.TestCase):
                 garbage.tidy()
                 if reference() is None:
                     return True
-                held.extend(kept)  # type: ignore[arg-type]  # anything that lives on
+                held.extend(kept)  # type: ignore[arg-type]  # any object that stays alive
             return False
 
         self.assertTrue(self.park(other_flows))

@@ -1,4 +1,4 @@
-"""What reaches for a network where there is none."""
+"""Code that needs a network in an interpreter without one."""
 
 import http.client
 import socket

@@ -1,4 +1,4 @@
-"""What `input()` says where nobody types."""
+"""The error of `input()` in an interpreter without a terminal."""
 
 import io
 import sys

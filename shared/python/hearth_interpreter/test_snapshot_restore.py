@@ -1,4 +1,4 @@
-"""What an interpreter that came out of a snapshot has of its own."""
+"""State that an interpreter restored from a snapshot must not share."""
 
 import logging
 import random

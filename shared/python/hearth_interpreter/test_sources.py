@@ -1,4 +1,4 @@
-"""Modules from sources in memory: found, run, compiled once, replaced."""
+"""Modules from sources in memory: finding, running, caching of compiled code, replacing."""
 
 import importlib
 import inspect

@@ -1,4 +1,4 @@
-"""The property tests' own tool: it tries, it finds, and it makes small."""
+"""The tool of the property tests: it tries cases, finds failures, and shrinks them."""
 
 import unittest
 

@@ -1,4 +1,4 @@
-"""Records through the real serialiser, as a server and a browser send them, and as a forger would."""
+"""Records through the real serializer: as a server and a browser send them, and as a forger would."""
 
 import json
 import unittest
@@ -32,13 +32,13 @@ INFO = CollectionInfo(
     ),
     ("name", "salary"),
 )
-#: The server's end, towards a browser and towards other server code.
+#: The server's end, for messages to a browser and to other server code.
 TO_BROWSER = ServerSide(remote_is_trusted=False)
 TO_SERVER = ServerSide(remote_is_trusted=True)
 
 
 def person(id: Any, **fields: Any) -> Record:
-    """A record as server code has it."""
+    """A record as server code creates it."""
     made = new_record(record_key(PEOPLE, id), PEOPLE, INFO)
     made.take_capability(Capability.from_wire(["anvil.ext_data", PEOPLE, id]))
     made.fields.update(fields)
@@ -46,12 +46,12 @@ def person(id: Any, **fields: Any) -> Record:
 
 
 def sent(value: Any, side: Any = TO_BROWSER) -> dict[str, Any]:
-    """The message that holds a value."""
+    """The message that contains a value."""
     return json.loads(json.dumps(serialise({"response": value}, "m", side).fields))
 
 
 def received(message: dict[str, Any], side: Any = CLIENT) -> Any:
-    """The value of a message, at the other end."""
+    """The value of a message at the other end."""
     return deserialise(message, {}, side)["response"]
 
 

@@ -165,7 +165,7 @@ def _limit(timeout: Any) -> float | None:
     """The timeout in seconds, or None for no timeout.
 
     Zero, negative and infinite numbers mean none, as in browsers. Raises TypeError for NaN and
-    values that are no numbers.
+    values that are not numbers.
     """
     if timeout is None:
         return None

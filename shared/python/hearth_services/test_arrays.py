@@ -10,7 +10,7 @@ from hearth_wire.errors import SerializationError
 
 
 class Generic:
-    """As numpy has it, above all its numbers."""
+    """The base class of numpy's scalars."""
 
     __module__ = "numpy"
 
@@ -29,11 +29,11 @@ class Int64(Generic):
 
 
 class Array(Generic):
-    """In numpy it is nothing of `generic`."""
+    """As in numpy, not a subclass of `generic`; this base only shares its code."""
 
 
 class Moments(Array):
-    """An array of moments: nanoseconds, unless it was asked for others that Python has."""
+    """An array of times in nanoseconds, unless converted to a unit that Python supports."""
 
     def __init__(self, plain: Any, dtype: str) -> None:
         super().__init__(plain)

@@ -1,4 +1,4 @@
-"""Parts of plots on a server, with plotly and without."""
+"""Parts of plots on a server, with and without plotly."""
 
 import gc
 import json
@@ -46,7 +46,7 @@ class Encoder(json.JSONEncoder):
 
 
 class Scatter:
-    """As plotly has it."""
+    """Stands for plotly's class."""
 
     __module__ = "plotly.graph_objs._scatter"
 
@@ -70,7 +70,7 @@ class FiguresOfPlotly(TestCase):
 
     def test_they_are_sent_as_the_page_knows_them_with_what_plotly_makes_of_them(self):
         class Mine(Scatter):
-            """An app's."""
+            """A subclass defined by an app."""
 
         for trace in (Scatter(), Mine()):
             fields = serialise({"response": [trace]}, "c").fields

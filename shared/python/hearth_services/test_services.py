@@ -1,4 +1,4 @@
-"""Search conditions and service errors travel; missing parts say what they are."""
+"""Search conditions and service errors are sent and received; errors for missing services name them."""
 
 import unittest
 from typing import Any

@@ -1,4 +1,4 @@
-"""Media at a URL (api §11.1): what is the same on both ends."""
+"""Media at a URL (api §11.1): the parts that server and browser share."""
 
 from typing import Any
 from unittest import TestCase, mock
@@ -11,7 +11,7 @@ from hearth_services.url_media import URLMedia
 
 class AtUrl(TestCase):
     def answer(self, *args: Any) -> mock.Mock:
-        """Let every fetch give this answer."""
+        """Make every fetch return this response."""
         fetch = mock.Mock(return_value=FetchResponse(*args))
         patch = mock.patch.object(http_requests, "_send", fetch)
         patch.start()

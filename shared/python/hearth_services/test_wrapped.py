@@ -1,4 +1,4 @@
-"""Dictionaries and lists that read like objects."""
+"""Dictionaries and lists with attribute access."""
 
 import copy
 import unittest

@@ -1,4 +1,4 @@
-"""Changes that are sent together, and transactions."""
+"""Changes sent together, and transactions."""
 
 import contextlib
 import contextvars

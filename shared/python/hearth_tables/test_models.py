@@ -1,4 +1,4 @@
-"""Model classes, drafts and buffered changes, and what of them browsers may do."""
+"""Model classes, drafts and buffered changes, and what browsers may do with them."""
 
 import unittest
 from collections.abc import Callable
@@ -155,7 +155,7 @@ class Buffering(TablesCase):
         self.assertEqual((draft["age"], draft.buffered_changes), (7, {}))
 
     def _meanwhile(self, function: str, do: Callable[[], object]) -> None:
-        """Let something be done, once, while the service is at it."""
+        """Call `do` once while the service runs this function."""
         answer = getattr(self.service, function)
 
         def answered(*args: Any, **kwargs: Any) -> Any:

@@ -1,4 +1,4 @@
-"""Search conditions are values, and travel as what they say."""
+"""Search conditions compare as values, and keep their meaning on the wire."""
 
 import unittest
 

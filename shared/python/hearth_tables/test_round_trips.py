@@ -1,4 +1,4 @@
-"""Rows, searches and tables between browser and server code: what travels, and what is believed of it."""
+"""Rows, searches and tables between browser and server code: what is sent, and what is trusted."""
 
 import unittest
 from typing import Any

@@ -1,4 +1,4 @@
-"""Rows: what is read, kept, fetched and written, and what a row is as a Python object."""
+"""Rows: reading, caching, fetching and writing, and rows as Python objects."""
 
 import copy
 import datetime
@@ -265,7 +265,7 @@ class AsObjects(TablesCase):
         row.__dict__ = Watched(row.__dict__)
         heard.clear()
         row["age"] = 6
-        # The new value takes the place of the old one: there is no moment without it.
+        # The new value replaces the old one at once: the key is never missing in between.
         self.assertEqual((set(heard), row["age"]), ({"age"}, 6))
         with mock.patch.object(Row, "__new__", watched):
             later = app_tables.people.get(name="Ann")

@@ -1,4 +1,4 @@
-"""Searches: pages as they are needed, length, indexes, slices."""
+"""Searches: pages fetched on demand, length, indices, slices."""
 
 import unittest
 from itertools import islice

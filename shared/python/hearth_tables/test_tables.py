@@ -1,4 +1,4 @@
-"""`app_tables`, tables and views: what is asked, and what of it once."""
+"""`app_tables`, tables and views: what is asked of the server, and what only once."""
 
 import unittest
 from typing import Any
@@ -92,7 +92,7 @@ class FirstGeneration(TablesCase):
 
 class Asking(TablesCase):
     def last(self) -> Any:
-        """The last call's arguments after the capability."""
+        """The arguments of the last call after the capability."""
         _, args, kwargs = self.service.asked[-1]
         return args[1:], kwargs
 

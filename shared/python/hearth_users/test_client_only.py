@@ -1,4 +1,4 @@
-"""What server code is told of functions that show something."""
+"""Errors in server code for functions that need a user interface."""
 
 import unittest
 

@@ -1,4 +1,4 @@
-"""Options by position: taken, and told of once."""
+"""Options passed by position: accepted, with one warning."""
 
 import contextlib
 import inspect

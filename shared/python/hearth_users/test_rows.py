@@ -1,4 +1,4 @@
-"""The service's answers as apps have them (wire §11.5)."""
+"""The service's answers as apps get them (wire §11.5)."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from hearth_wire import Capability
 
 class Users(TablesCase):
     def answers(self, answer: Any) -> UserService:
-        """A service that answers everything so."""
+        """A service that answers everything with this value."""
         self.calls: list[Any] = []
 
         def call(name: str, *args: Any, **options: Any) -> Any:

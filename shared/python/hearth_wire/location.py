@@ -69,7 +69,7 @@ class Location(dict[str, Any]):
     def from_url(cls, url: str, state: Any = None, key: str | None = None) -> Location:
         """The location of a URL, without the app's base path; relative URLs are relative to the app.
 
-        Raises TypeError for a value that is no string, ValueError for an invalid URL.
+        Raises TypeError for a value that is not a string, ValueError for an invalid URL.
         """
         if not isinstance(url, str):
             raise TypeError("Location.from_url() expects a string URL")

@@ -1,4 +1,4 @@
-"""Capabilities keep their scope, and cannot be made or widened here."""
+"""Capabilities keep their scope, and code here can neither create nor widen them."""
 
 import unittest
 from typing import Any

@@ -1,4 +1,4 @@
-"""Errors that cross the wire keep their type, text and places."""
+"""Errors sent over the wire keep their type, text and source positions."""
 
 import re
 import traceback
@@ -26,12 +26,12 @@ register_exception_type("shop.errors.OutOfStock", OutOfStock)
 
 
 def name_file(file: str) -> str | None:
-    """This file is the app's; nothing else is."""
+    """Treats only this file as the app's."""
     return "app/shop/Form1.py" if file == __file__ else None
 
 
 def caught_from(function: Callable[[], object]) -> BaseException:
-    """What the function raises, its traceback kept (assertRaises drops it)."""
+    """The exception that the function raises, with its traceback (assertRaises drops it)."""
     try:
         function()
     except BaseException as caught:
@@ -40,7 +40,7 @@ def caught_from(function: Callable[[], object]) -> BaseException:
 
 
 def raised(error: BaseException) -> BaseException:
-    """The error after it has been raised and caught here."""
+    """The error after it was raised and caught here."""
 
     def fail() -> None:
         raise error

@@ -1,4 +1,4 @@
-"""What is added to an error's text for whoever wrote the code."""
+"""Hints that are added to error texts for the developer."""
 
 import unittest
 from typing import Any
@@ -7,7 +7,7 @@ from hearth_wire import hint_of, rebuild_error, with_hint
 
 
 class Tea:
-    """Has something to be mistyped."""
+    """A class whose attribute the tests misspell."""
 
     colour = "green"
 

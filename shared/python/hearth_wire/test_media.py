@@ -1,4 +1,4 @@
-"""Media cross beside their message, named by the call and their place in it."""
+"""Media are sent beside their message, identified by the call and their position in it."""
 
 import unittest
 from datetime import date

@@ -1,4 +1,4 @@
-"""Objects of portable classes travel, with the data they share."""
+"""Objects of portable classes are sent with the data that they share."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from hearth_wire.errors import SerializationError
 
 @portable_class
 class Point:
-    """Travels by its attributes."""
+    """Sent by its attributes."""
 
     made = 0
 
@@ -36,7 +36,7 @@ class Point:
 
 @portable_class("geometry.Temperature")
 class Temperature:
-    """Chooses its own form on the wire."""
+    """Defines its own form on the wire."""
 
     def __init__(self, celsius: float) -> None:
         self.celsius = celsius
@@ -50,7 +50,7 @@ class Temperature:
 
 @portable_class("anvil.Pair")
 class Pair:
-    """As if the runtime's own, by its name."""
+    """Has a name like those of the runtime's own classes."""
 
     def __deserialize__(self, data: list[str], info: SerializationInfo) -> None:
         first, second = data
@@ -59,7 +59,7 @@ class Pair:
 
 @portable_class
 class Version:
-    """One object for each text."""
+    """One object per text."""
 
     known: ClassVar[dict[str, Version]] = {}
 
@@ -77,7 +77,7 @@ class Version:
 
 @portable_class
 class Book:
-    """All books of one message share a list of titles."""
+    """All books in a message share a list of titles."""
 
     def __init__(self, number: int, shelf: list[str]) -> None:
         self.number = number
@@ -99,7 +99,7 @@ class Book:
 
 @portable_class
 class Old:
-    """Uses the shared data as older code does, as one dictionary."""
+    """Uses the shared data like older code, as a single dictionary."""
 
     def __serialize__(self, info: SerializationInfo) -> None:
         info["count"] = info.get("count", 0) + 1
@@ -110,7 +110,7 @@ class Old:
 
 @portable_class
 class Nested:
-    """Asks for shared data while it is itself shared."""
+    """Asks for shared data while it is itself part of the shared data."""
 
     asked: ClassVar[list[Any]] = []
 
@@ -250,7 +250,7 @@ class Finding(unittest.TestCase):
 
 
 def received(type_name: str) -> Any:
-    """An object of that type as it arrives."""
+    """An object of this type as it is received."""
     entry = {"path": ["response"], "type": ["ValueType"], "typeName": type_name}
     return deserialise({"response": {}, "objects": [entry]})["response"]
 

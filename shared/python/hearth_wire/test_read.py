@@ -1,4 +1,4 @@
-"""What arrives is put where its message says, and nowhere else."""
+"""Received values are put where their message says, and nowhere else."""
 
 import copy
 import unittest

@@ -1,4 +1,4 @@
-"""Numbers, texts and dates make the journey there and back, and nonsense is refused by what was expected."""
+"""Numbers, texts and dates survive sending both ways; nonsense is refused by the expected type."""
 
 import math
 import re

@@ -1,4 +1,4 @@
-"""Any tree of values comes back equal from the other end: from client to server and back to the client."""
+"""Any tree of values arrives equal: from client to server and back to the client."""
 
 import json
 import math
@@ -26,7 +26,7 @@ CASES = 10_000
 
 @portable_class("trips.Plain")
 class Plain:
-    """Travels by its attributes."""
+    """Sent by its attributes."""
 
     def __init__(self, **attributes: Any) -> None:
         self.__dict__.update(attributes)
@@ -34,7 +34,7 @@ class Plain:
 
 @portable_class("trips.Counted")
 class Counted:
-    """Keeps what it holds in shared data, and only its number there in itself."""
+    """Keeps its content in shared data, and only the index in itself."""
 
     def __init__(self, held: Any) -> None:
         self.held = held
@@ -58,7 +58,7 @@ SIZES = (0, 1, 255, 65_535, 65_536, 65_537)
 
 
 def value_of(choices: Choices, depth: int = 4) -> Any:
-    """A value of any kind that can travel; the simplest is None."""
+    """A value of any type that can be sent; the simplest is None."""
     kinds = NESTS if depth > 0 and choices.below(2) else SCALARS
     return choices.one_of(kinds)(choices, depth - 1)
 
@@ -78,7 +78,7 @@ def _moment(choices: Choices, _depth: int) -> datetime:
 
 
 def _media(choices: Choices, _depth: int) -> BlobMedia:
-    # Large ones are rare: they take their time.
+    # Large values are rare, since they take time.
     size = choices.one_of(SIZES) if choices.below(50) == 49 else choices.below(20)
     content = bytes(at % 251 for at in range(size))
     return BlobMedia(choices.one_of(("text/plain", "")), content, choices.one_of((None, "", "a b.txt")))
@@ -121,7 +121,7 @@ NESTS = [
 
 
 def likeness(value: Any) -> Any:
-    """What must be the same on both sides, as something that can be compared."""
+    """A comparable form of everything that must be equal on both sides."""
     if isinstance(value, (list, tuple)):
         return ["list", [likeness(one) for one in value]]
     if isinstance(value, dict):
@@ -132,7 +132,7 @@ def likeness(value: Any) -> Any:
         return ["capability", value.scope, value._mac]
     if isinstance(value, (Plain, Counted)):
         return [type(value), likeness(value.__dict__)]
-    # repr tells 1 from 1.0, 0.0 from -0.0, and one NaN is as good as another.
+    # `repr` distinguishes 1 from 1.0 and 0.0 from -0.0, and treats all NaN as equal.
     return [type(value), repr(value)] if not isinstance(value, datetime) else [value, value.utcoffset()]
 
 

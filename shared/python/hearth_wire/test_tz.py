@@ -1,4 +1,4 @@
-"""Time zones of fixed offset."""
+"""Time zones with a fixed offset."""
 
 import copy
 import unittest

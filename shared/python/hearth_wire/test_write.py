@@ -1,4 +1,4 @@
-"""What cannot be sent is refused in the words of the API, with its place; what can is copied."""
+"""Unsendable values are refused in the API's words with their position; sendable ones are copied."""
 
 import unittest
 from typing import Any
@@ -19,7 +19,7 @@ class Account:
 
 
 class SubAccount(Account):
-    """Inherits its registration, which does not count."""
+    """Inherits the registration, which does not count."""
 
 
 class Refusals(unittest.TestCase):

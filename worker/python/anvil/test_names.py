@@ -1,4 +1,4 @@
-"""Every name that the API has in these modules is there (api §13)."""
+"""Every public name of the API exists in these modules (api §13)."""
 
 import ast
 import importlib
@@ -17,7 +17,7 @@ from anvil._model.specs import SPECS
 from anvil._runtime import page
 from hearth_testing import RuntimeCase, form
 
-#: Module → its names, as api §13 lists them.
+#: Names of each module, as api §13 lists them.
 NAMES = {
     "anvil": """
         Component Container HtmlComponent ClassicComponent ClassicContainer WithLayout Slot Classes Style Media URLMedia
@@ -47,7 +47,8 @@ NAMES = {
     """,
 }
 
-#: What no component of these has, so that nobody goes looking (api §2.9). Events are told apart by their last word.
+#: Names that these components do not have, listed so that nobody searches for them (api §2.9).
+#: Those of events end in "event".
 ABSENT = {
     "focus": "Button Link RadioButton",
     "click event": "Label Image LinearPanel XYPanel GridPanel ColumnPanel FlowPanel",
@@ -99,7 +100,7 @@ class Names(unittest.TestCase):
             if isinstance(cls, ast.ClassDef) and not cls.name.startswith("_")
             for member in cls.body
             if isinstance(member, (ast.FunctionDef, ast.ClassDef))
-            # A property's value may be of this moment alone, or none without the page.
+            # A property's value may depend on the time, or may not exist without the page.
             and not any(
                 ast.unparse(one) in ("property", f"{member.name}.setter") for one in member.decorator_list
             )
@@ -141,7 +142,8 @@ class TheirPlace(unittest.TestCase):
                     continue
                 with self.subTest(f"{module}.{name}"):
                     self.assertNotRegex(value.__module__, r"^hearth_|\._")
-                    # `anvil_property` has its documented name, which leads nowhere.
+                    # `anvil_property` has its documented name as `__module__`, which cannot be
+                    # imported.
                     if value.__module__.startswith("anvil") and name != "anvil_property":
                         self.assertIs(getattr(importlib.import_module(value.__module__), name), value)
 

@@ -1,4 +1,4 @@
-"""Generated functions with what the page is told of them and what Python gives, for `test/integration/answers.test.ts`."""
+"""Generated functions with their facts and Python's results, for `test/integration/answers.test.ts`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import warnings
 from random import Random
 from typing import Any
 
-from anvil._js import proxy_classes as proxy_classes  # knows page objects for `values`
+from anvil._js import proxy_classes as proxy_classes  # registers page objects for `values`
 from anvil._js.guards import facts_of
 
 _LEAVES = ("a", "b", "c", "d", "0", "1", "2.5", "'a'", "'Ab'", "True", "None")
@@ -24,7 +24,7 @@ _FORMS = (
     "({} is not None)",
     "({} in (1, 'a'))",
     "({} not in [True, ''])",
-    # One of those about texts, which most values are not.
+    # Stands for one of `_OF_TEXTS`, which fail for most values.
     "",
     "",
 )
@@ -35,12 +35,15 @@ _OF_TEXTS = (
     *(f"({{}}).{name}()" for name in ("isalnum", "isalpha", "isdigit", "lower", "strip", "upper")),
 )
 _DEEPEST = 3
-#: Of every sort that Python tells apart.
+#: Values of every type that Python distinguishes.
 _TEXTS = ("", "a", "A b", "x😀", "\uff5e", "7", "٣²", "Ⅷ½", "ǅ", "ªß", "\x1c\t", "\ufeff", "\xad", "İΣ", "五")
 
 
 def generated(seed: int, count: int) -> str:
-    """JSON: for each function its source, JavaScript's arguments, the facts, and `[result]`, or null where Python raises."""
+    """JSON with the source of each function, JavaScript's arguments, the facts, and the result.
+
+    The result is `[result]`, or null if Python raises.
+    """
     random = Random(seed)
     return json.dumps([_case(random, index) for index in range(count)])
 
@@ -51,7 +54,7 @@ def _case(random: Random, index: int) -> dict[str, Any]:
     linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)
     names: dict[str, Any] = {}
     with warnings.catch_warnings():
-        # Nobody would write `1 is None`.
+        # Real code never contains `1 is None`.
         warnings.simplefilter("ignore", SyntaxWarning)
         exec(compile(source, name, "exec"), names)
     closure = [_plain(random) for _ in range(2)]
@@ -74,7 +77,7 @@ def _expression(random: Random, depth: int) -> str:
 
 
 def _plain(random: Random) -> Any:
-    """As a page could have sent it: a whole number is an int."""
+    """The value as a page would send it: a whole number is an int."""
     whole = random.choice((random.randint(-9, 9), random.randint(-(2**53) + 2, 2**53 - 2)))
     fraction = random.randint(-(10**6), 10**6) + random.choice((0.1, 0.25, 0.7))
     return random.choice((whole, whole, fraction, random.choice(_TEXTS), True, False, None))

@@ -1,4 +1,4 @@
-"""App payloads for tests, small enough to read (`protocol/app.ts`)."""
+"""App payloads for tests, small enough to be readable (`protocol/app.ts`)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def component(
     layout: dict[str, Any] | None = None,
     **properties: Any,
 ) -> dict[str, Any]:
-    """A component of a form. Bindings and writebacks are by property."""
+    """A component of a form. Bindings and writebacks are given by property."""
     found = [{"property": one, "code": code} for one, code in (bindings or {}).items()]
     found += [{"property": one, "code": code, "writeback": True} for one, code in (writebacks or {}).items()]
     return {
@@ -47,7 +47,9 @@ def form(
     declares: Sequence[str] = (),
     **more: Any,
 ) -> dict[str, Any]:
-    """A form with components in a container. Without `code` its class calls `init_components` and no more.
+    """A form with components in a container.
+
+    Without `code`, its class only calls `init_components`.
 
     `events` binds handlers, `declares` names events of a custom component.
     """
@@ -68,14 +70,17 @@ def with_layout(
     code: str | None = None,
     **more: Any,
 ) -> dict[str, Any]:
-    """A form whose components lie in the slots of a layout: `{"type": "form:Frame", "properties": …}`."""
+    """A form whose components are in the slots of a layout: `{"type": "form:Frame", "properties": …}`."""
     made = form(name, code=code, layout=layout, components_by_slot=slots, **more)
     del made["container"], made["components"]
     return made
 
 
 def payload(*forms: dict[str, Any], modules: dict[str, str] | None = None, **more: Any) -> dict[str, Any]:
-    """What `loadApp` gets. The package is `main_package`; `more` goes to the app. `folder.__init__` is a package's module."""
+    """The argument of `loadApp`. The package is `main_package`; `more` is added to the app.
+
+    `folder.__init__` is the module of a package.
+    """
     app = {
         "forms": list(forms),
         "modules": [_module(name, code) for name, code in (modules or {}).items()],

@@ -1,17 +1,17 @@
-"""Blobs and Files of a worker that is no browser."""
+"""Fake Blobs and Files for a worker without a browser."""
 
 from __future__ import annotations
 
 
 class FakeBlob:
-    """A Blob, or with a name a File, that counts how often something of it was read."""
+    """A Blob, or with a name a File, that counts its reads."""
 
     def __init__(self, content: bytes, name: str | None = None, content_type: str = "text/plain") -> None:
         self.content = content
         self.size = len(content)
         self.type = content_type
         self.reads = 0
-        #: What reading it says, once it cannot be read any more.
+        #: The error of reading it, once it can no longer be read.
         self.failure: str | None = None
         if name is not None:
             self.name = name

@@ -1,7 +1,8 @@
-"""A worker without a browser: the other half of `anvil/_runtime/bridge.py`, played by a headless page and a script.
+"""A worker without a browser: the other half of `anvil/_runtime/bridge.py`.
 
-Waits are answered as the pull form of the inbox does it: whatever the script holds is run on top of the stack until the
-awaited answer is there, then time passes. When nothing is left to happen, the wait fails instead of hanging.
+It is played by a headless page and a script. Waits work as in the pull form of the inbox: the
+script's next actions run on top of the stack until the awaited answer is there, then time passes.
+If nothing is left to happen, the wait fails instead of hanging.
 """
 
 from __future__ import annotations
@@ -29,20 +30,20 @@ def _no_server(message: dict[str, Any]) -> dict[str, Any]:
 
 
 class FakeBridge:
-    """What the worker offers Python, and what a test needs to play page, user and server."""
+    """The worker's interface for Python, and methods with which a test plays the page, user and server."""
 
     def __init__(self, first_node: int) -> None:
         self.page = HeadlessPage(first_node)
         self.objects = PageObjects()
         self.clock = Clock()
-        #: Run one after another whenever Python waits for what is not there.
+        #: Actions, of which one runs whenever Python waits for something that is not there yet.
         self.script: deque[Callable[[], object]] = deque()
-        #: Gives the answer's message for a call's message.
+        #: Returns the answer's message for a call's message.
         self.server: Server = _no_server
-        #: Printed text, by stream; errors as they are reported to the server's log.
+        #: Printed text by stream; errors as they are reported to the server's log.
         self.printed: list[tuple[str, str]] = []
         self.reports: list[dict[str, Any]] = []
-        #: What the server is said to be, and what was asked of the connection to it.
+        #: Whether the server counts as reachable, and how the connection to it was used.
         self.online = True
         self.suspicions = 0
         self.connected = False
@@ -52,21 +53,22 @@ class FakeBridge:
         self.wants_yield = False
         self.deferred_ticks = 0
         self.hastened_ticks = 0
-        #: What the next sample of a profile stands for, and whether the tick is for more than that.
+        #: What the next sample of a profile stands for, and whether the tick has other work as
+        #: well.
         self.sample_weight = 0.0
         self.ticks = True
         self.yields = 0
         self._settled: dict[int, str] = {}
         self._binaries: dict[int, Sequence[Any]] = {}
         self._deliveries = 0
-        #: Deliveries whose handlers have not ended, or not begun.
+        #: Deliveries whose handlers have not ended or not started.
         self._handled: set[int] = set()
         self._timers: set[int] = set()
 
-    # What the page and the server do
+    # Actions of the page and the server
 
     def event(self, at: Component | int, name: str, /, state: Sequence[Any] = (), **args: Any) -> None:
-        """Something happens at a component; the mirrored state comes first, as `(component, property, value, revision)`."""
+        """Raise an event of a component; `state` comes first, as `(component, property, value, revision)`."""
         self.post(at, name, state, **args)()
 
     def post(
@@ -78,9 +80,10 @@ class FakeBridge:
         ran: int | None = None,
         **args: Any,
     ) -> Callable[[], None]:
-        """Something happens while Python is busy: as `event`, but the handler runs when what this gives is called.
+        """Raise an event while Python is busy: the handler runs when the returned function is called.
 
-        `ran` is the last batch the screen had run, by default the last there is.
+        The arguments are those of `event`. `ran` is the last batch that the screen had run; by
+        default, the last one sent.
         """
         delivery, ran = self._arrive(ran, state)
         item = {"kind": "event", "node": self._node(at), "name": name, "args": args, "policy": "all"}
@@ -88,15 +91,18 @@ class FakeBridge:
         return lambda: self._dispatch(delivery, ran, item)
 
     def state(self, *entries: Any, ran: int | None = None) -> None:
-        """Mirrored state moves by itself. `ran` is the last batch the screen had run, by default the last there is."""
+        """Send mirrored state without an event. `ran` is the last batch that the screen had run."""
         self._arrive(ran, entries)
 
     def deliver(self, item: dict[str, Any], binaries: Sequence[bytes] = ()) -> None:
-        """One item of the inbox runs as a flow."""
+        """Run one item of the inbox as a flow."""
         self._dispatch(*self._arrive(None, ()), item, binaries)
 
     def _arrive(self, ran: int | None, state: Sequence[Any]) -> tuple[int, int]:
-        """The next delivery comes, with its state; gives its number, and the last batch that the screen had run."""
+        """Receive the next delivery with its state.
+
+        Returns its number, and the last batch that the screen had run.
+        """
         self._deliveries += 1
         ran = len(self.page.batches) if ran is None else ran
         if state:
@@ -114,11 +120,11 @@ class FakeBridge:
             self._handled.discard(delivery)
 
     def answer(self, reply: int, ok: bool, value: Any) -> None:
-        """Settle what Python waits for, or will."""
+        """Settle a reply, which Python waits for now or later."""
         self._settled.setdefault(reply, json.dumps([ok, value]))
 
     def interrupt(self, reply: int) -> None:
-        """Stop ends a wait."""
+        """End a wait by Stop."""
         self._settled.setdefault(reply, '[null,"interrupted"]')
 
     @staticmethod
@@ -128,7 +134,7 @@ class FakeBridge:
         return node
 
     def _entries(self, entries: Sequence[Any]) -> tuple[str, list[FakeBlob]]:
-        """State as the worker hands it over: its text, and the files that are in it."""
+        """State as the worker passes it on: its text, and the files in it."""
         files: list[FakeBlob] = []
 
         def stand_in(file: FakeBlob) -> dict[str, Any]:
@@ -157,7 +163,7 @@ class FakeBridge:
                 self.answer(operation.reply, *outcome)
 
     def _fade(self, overlay: int) -> None:
-        """What Python closes is hidden a little later, before the user does anything else."""
+        """Hide an overlay that Python has closed, a little later but before the user's next action."""
         self.script.appendleft(lambda: self.event(overlay, "hidden"))
 
     def backlog(self) -> int:
@@ -177,7 +183,7 @@ class FakeBridge:
         raise AssertionError(f"Python waits for reply {reply} without end")
 
     def begin(self, cause: int | None, flow: int) -> Any:
-        """On top of the stack, as the pull form does it."""
+        """Continue on top of the stack, as the pull form does."""
         entry.dispatch(cause, None, json.dumps({"kind": "begin", "flow": flow}), ())
         return None
 
@@ -243,10 +249,10 @@ class FakeBridge:
         self.reports.append(json.loads(error))
 
     def entered(self) -> None:
-        """The tick's frame is of no account here."""
+        """Do nothing: the tick's frame does not matter here."""
 
     def answered(self) -> None:
-        """Nor is it here."""
+        """Do nothing, as above."""
 
     def deferTick(self) -> None:
         self.deferred_ticks += 1

@@ -1,4 +1,4 @@
-"""An app with a card and a page that shows it, for tests of what its author most likely did not mean."""
+"""An app with a card and a page that shows it, for tests of warnings about likely mistakes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`RuntimeCase`: a test with a worker, a page and an app of its own."""
+"""`RuntimeCase`: a test with its own worker, page and app."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from .apps import payload
 from .bridge import FakeBridge
 from .page import HeadlessPage
 
-#: What the runtime keeps between two entries is in globals of these.
+#: Modules whose globals hold the state of the runtime between two entries.
 _STATEFUL = (
     detached,
     indicator,
@@ -68,14 +68,14 @@ def _globals_of(module: ModuleType) -> dict[str, Any]:
     }
 
 
-#: As nothing has happened yet: this module is imported before any test runs.
+#: The initial state: this module is imported before any test runs.
 _FRESH = [
     (module, name, copy.copy(value)) for module in _STATEFUL for name, value in _globals_of(module).items()
 ]
 
 
 class _OfThisTest(list[int]):
-    """Numbers of nodes that have gone: what earlier tests have left to the collector is none of this one's."""
+    """Numbers of released nodes; ignores those that earlier tests have left to the collector."""
 
     def __init__(self, first: int) -> None:
         super().__init__()
@@ -87,9 +87,12 @@ class _OfThisTest(list[int]):
 
 
 class RuntimeCase(unittest.TestCase):
-    """Every test begins with nothing loaded and an empty page, and fails when an error was reported that it did not take."""
+    """A test that starts with nothing loaded and an empty page.
 
-    #: What plays the worker.
+    It fails if an error was reported that it did not read.
+    """
+
+    #: The class that plays the worker.
     Bridge: type[FakeBridge] = FakeBridge
 
     bridge: FakeBridge
@@ -113,7 +116,7 @@ class RuntimeCase(unittest.TestCase):
         self.assertEqual(self.reported(), [], "errors that the test did not take")
 
     def use(self, host: FakeBridge) -> None:
-        """Let `host` be the worker."""
+        """Use `host` as the worker."""
         self.bridge, self.page = host, host.page
         self.patch(bridge, "host", host)
         self.patch(bridge, "park", host.park)
@@ -126,44 +129,44 @@ class RuntimeCase(unittest.TestCase):
         self.addCleanup(patched.stop)
 
     def install_threads(self) -> None:
-        """Let locks and imports know flows, until the test ends."""
+        """Make locks and imports aware of flows until the test ends."""
         for owner, names in threads.PATCHED.items():
             for name in names:
                 self.patch(owner, name, getattr(owner, name))
         threads.install()
 
     def load(self, *forms: dict[str, Any], modules: dict[str, str] | None = None, **more: Any) -> None:
-        """Load an app; its init modules run."""
+        """Load an app and run its init modules."""
         self.assertTrue(
             entry.load_app(json.dumps(payload(*forms, modules=modules, **more))), self.bridge.reports
         )
 
     def open(self, form: str | Component, **properties: Any) -> Any:
-        """Open a form and let the page follow."""
+        """Open a form and update the page."""
         opened = anvil.open_form(form, **properties)
         buffer.flush()
         return opened
 
     def flush(self) -> list[str]:
-        """Let the page follow; gives the names of the operations that it took."""
+        """Update the page; returns the names of the operations that it applied."""
         before = len(self.page.batches)
         buffer.flush()
         return [name for batch in self.page.batches[before:] for name in batch.names]
 
     def reported(self) -> list[str]:
-        """`type: message` of the errors that reached the top of a flow since the last time this was asked."""
+        """`type: message` of the errors that reached the top of a flow since the last call."""
         found = [f"{one.get('type') or one['runtimeError']}: {one['message']}" for one in self.bridge.reports]
         self.bridge.reports.clear()
         return found
 
     def printed(self) -> list[str]:
-        """Lines the app printed, warnings included."""
+        """Lines that the app printed, including warnings."""
         output.flush()
         return "".join(text for _, text in self.bridge.printed).splitlines()
 
 
 def _forget_app() -> None:
-    """Undo what loading an app does to the interpreter."""
+    """Undo the changes to the interpreter by loading an app."""
     start._startup.cache_clear()
     linecache.clearcache()
     for package in app.current.packages if app.current else ():

@@ -1,11 +1,13 @@
-"""Ways to write down one error text as one test: the decorated method is what brings it about, the decorator says what comes of it.
+"""Decorators that test one error text each.
+
+The decorated method causes the error, the decorator defines the expected result.
 
     class TextsOfLabels(RuntimeCase):
         @raises(TypeError, "role must be None, a string, or a list of strings")
         def test_role_of_another_type(self):
             Label().role = 5
 
-Texts are compared letter by letter: apps and their users know them.
+Texts must match exactly, since apps and their users know them.
 """
 
 from __future__ import annotations
@@ -43,7 +45,7 @@ def reports(error: type[BaseException], text: str) -> Callable[[Trigger], Test]:
 
 
 def notes(text: str) -> Callable[[Trigger], Test]:
-    """The method has an error reported that carries this text as a note."""
+    """The method causes a reported error that has this text as a note."""
 
     def prove(case: RuntimeCase, trigger: Trigger) -> None:
         trigger(case)
@@ -54,7 +56,7 @@ def notes(text: str) -> Callable[[Trigger], Test]:
 
 
 def prints(text: str) -> Callable[[Trigger], Test]:
-    """The method prints this line, once."""
+    """The method prints this line exactly once."""
 
     def prove(case: RuntimeCase, trigger: Trigger) -> None:
         trigger(case)
@@ -65,7 +67,7 @@ def prints(text: str) -> Callable[[Trigger], Test]:
 
 
 def shows(text: str) -> Callable[[Trigger], Test]:
-    """The method leaves a placeholder with this text on the page, and what is shown is reported too."""
+    """The method leaves a placeholder with this text on the page, and the text is reported too."""
 
     def prove(case: RuntimeCase, trigger: Trigger) -> None:
         trigger(case)

@@ -1,4 +1,4 @@
-"""Guards and answers (`protocol/guards.ts`), evaluated by the page's own code over events given as fields."""
+"""Guards and answers (`protocol/guards.ts`), evaluated by the page's own code for events given as fields."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ class _Unknown:
         return "UNKNOWN"
 
 
-#: The third value of truth.
+#: The third truth value.
 UNKNOWN: Any = _Unknown()
 
 
 class Event:
-    """An event, or any object of the page's, with these members."""
+    """An event, or any other object of the page, with these members."""
 
     def __init__(self, members: dict[str, Any]) -> None:
         self.members = members
 
 
 def holds(guard: Any, event: Event, values: Sequence[Any]) -> Any:
-    """True, False or UNKNOWN. An effect without a guard never comes."""
-    import hearth_page  # a module of the test runner's
+    """True, False or UNKNOWN. Without a guard, the effect never happens."""
+    import hearth_page  # a module of the test runner
 
     if guard is None:
         return False
@@ -34,8 +34,8 @@ def holds(guard: Any, event: Event, values: Sequence[Any]) -> Any:
 
 
 def gives(facts: dict[str, Any], *args: Any) -> Any:
-    """What a call gives by the facts of a callable; UNKNOWN where Python has to be asked."""
-    import hearth_page  # a module of the test runner's
+    """The result of a call according to a callable's facts; UNKNOWN if Python must be asked."""
+    import hearth_page  # a module of the test runner
 
     answer = facts.get("answer")
     if answer is None:
@@ -45,8 +45,8 @@ def gives(facts: dict[str, Any], *args: Any) -> Any:
 
 
 def _on_page(value: Any) -> Any:
-    """The JavaScript value for one of a test's."""
-    import hearth_page  # a module of the test runner's
+    """The JavaScript value for a test's value."""
+    import hearth_page  # a module of the test runner
 
     if isinstance(value, Event):
         made = hearth_page.new_object()

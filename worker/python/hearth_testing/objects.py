@@ -1,4 +1,4 @@
-"""Page objects without a browser: what reads, writes and calls of Python find (`protocol/values.ts`)."""
+"""Page objects without a browser: the results of Python's reads, writes and calls (`protocol/values.ts`)."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from .operations import Operation
 
 _UNDEFINED = ["u"]
 
-#: Never the same number twice, not even in another test: proxies there may live on.
+#: Numbers are never reused, even by other tests, since proxies may outlive their test.
 _numbers = count(3)
 
 
 class JsError(Exception):
-    """What the page's JavaScript throws."""
+    """An error thrown by the page's JavaScript."""
 
     def __init__(self, name: str, message: str, missing: str | None = None) -> None:
         super().__init__(message)
@@ -26,23 +26,26 @@ class JsError(Exception):
 
 
 class Wire(list[Any]):
-    """A value in the protocol's own words: `Wire(["i", "123"])`."""
+    """A value in the protocol's own form: `Wire(["i", "123"])`."""
 
 
 class PageObject:
-    """One object of the page. A member may be a value, another object, or a function that a call runs."""
+    """One object of the page.
+
+    A member may be a value, another object, or a function that runs when it is called.
+    """
 
     def __init__(self, name: str = "Object", kind: str | None = None, **members: Any) -> None:
         self.number = next(_numbers)
         self.name = name
         self.kind = kind or ("object" if name == "Object" else "instance")
         self.members: dict[Any, Any] = members
-        #: Function run when the object itself is called or constructed.
+        #: Function that runs when the object itself is called or constructed.
         self.run: Callable[..., Any] | None = None
 
 
 class PageObjects:
-    """The page's table: answers the operations that ask for something, does those that do not."""
+    """The page's table: executes operations, and answers those that ask for something."""
 
     def __init__(self) -> None:
         self.window = PageObject("Window")
@@ -51,20 +54,25 @@ class PageObjects:
         self.document.number = DOCUMENT
         self.known: dict[int, PageObject] = {WINDOW: self.window, DOCUMENT: self.document}
         self.nodes: dict[int, PageObject] = {}
-        #: Elements that templates name, for every template alike.
+        #: Elements that templates name, the same for all templates.
         self.dom_nodes: dict[str, PageObject] = {}
-        #: Results of `invoke`, by method, as they cross; None otherwise.
+        #: Results of `invoke` by method, in wire form; None for others.
         self.invoked: dict[str, Any] = {}
-        #: Results of services, by name, as they cross; `evaluate` looks the expression up in `window`.
+        #: Results of services by name, in wire form; `evaluate` looks the expression up in
+        #: `window`.
         self.services: dict[str, Any] = {}
-        #: What the last call by name had as `this`.
+        #: The `this` of the last call by name.
         self.this: PageObject | None = None
         self.released: list[tuple[int, int]] = []
-        #: Gives what the page alone knows of texts at a delivery, as `[node, property, text, revision]`.
+        #: Returns texts that only the page knows at a delivery, as `[node, property, text,
+        #: revision]`.
         self.texts_at: Callable[[int, int], list[list[Any]]] = lambda _delivery, _ran: []
 
     def run(self, operation: Operation) -> tuple[bool, Any] | None:
-        """Do the operation; gives `(ok, wire value)` as a settle item carries it, None for what has no answer."""
+        """Execute the operation.
+
+        Returns `(ok, wire value)` as in a settle item, or None if it has no answer.
+        """
         run = _RUN.get(operation.name)
         if run is None:
             return None
@@ -84,7 +92,7 @@ class PageObjects:
             return False, ["o", [[name, value] for name, value in told.items()]]
 
     def wire(self, value: Any) -> Any:
-        """A value on its way to Python."""
+        """The wire form of a value sent to Python."""
         if isinstance(value, PageObject):
             self.known[value.number] = value
             return ["h", value.number, value.kind, value.name]
@@ -105,7 +113,7 @@ class PageObjects:
         return self.nodes[number]
 
     def _value(self, wire: Any) -> Any:
-        """A value that came from Python; what is Python's own stays as it crossed."""
+        """The value that Python has sent; values of Python's own stay in wire form."""
         return self.known[wire[1]] if isinstance(wire, list) and wire[0] == "h" else wire
 
     def _read(self, to: int, target: int, key: Any, _site: str | None) -> Any:
@@ -125,7 +133,7 @@ class PageObjects:
         return self._filed(to, function(*[self._value(arg) for arg in args]))
 
     def _filed(self, to: int, value: Any) -> Any:
-        """A result, which a number below zero means from now on; an object that has a number keeps it."""
+        """A result, stored under the number if that is below 0; an object that has a number keeps it."""
         if to < 0:
             if value.number not in self.known:
                 value.number = to
@@ -133,7 +141,10 @@ class PageObjects:
         return self.wire(value)
 
     def _query(self, _reply: int, target: int, question: str, args: list[Any], _site: str | None) -> Any:
-        """The questions that tests of Python's half ask; the real page answers all (`test/browser/javascript.test.ts`)."""
+        """Answer the questions that tests of Python's half ask.
+
+        The real page answers all of them (`test/browser/javascript.test.ts`).
+        """
         members = self.known[target].members
         match question:
             case "item" | "get":

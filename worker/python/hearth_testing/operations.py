@@ -1,4 +1,4 @@
-"""Batches as tests read them: operations parsed, checked by the protocol's own validator, and named."""
+"""Batches for tests: operations parsed, checked by the protocol's own validator, and named."""
 
 from __future__ import annotations
 
@@ -16,12 +16,15 @@ class Operation:
 
     name: str
     fields: tuple[Any, ...]
-    #: Somebody may wait for what comes of it.
+    #: Whether somebody may wait for the result.
     is_answered: bool
 
     @property
     def reply(self) -> int:
-        """The reply somebody waits for, or 0. Below zero: the number under which the page files the result."""
+        """The reply that is waited for, or 0.
+
+        Below 0: the number under which the page stores the result.
+        """
         return self.fields[0] if self.is_answered else 0
 
 
@@ -41,8 +44,8 @@ class Batch:
 
 
 def parse(seq: int, operations: str, binaries: Sequence[Any], cause: int | None) -> Batch:
-    """What `Bridge.send` was given, as a batch. Raises when `protocol/` would refuse it."""
-    from hearth_protocol import check_operations, operation_names  # a module of the test runner's
+    """The batch in the arguments of `Bridge.send`. Raises if `protocol/` would refuse it."""
+    from hearth_protocol import check_operations, operation_names  # a module of the test runner
 
     names = json.loads(operation_names)
     refused = check_operations(operations, len(binaries))

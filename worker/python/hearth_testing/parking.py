@@ -1,6 +1,7 @@
-"""A worker that parks stacks, as the real one does with stack switching: flows go on in any order.
+"""A worker that parks stacks, as the real one does with stack switching: flows continue in any order.
 
-Needs an interpreter that can switch stacks, entered so that it may (`callPromising`), as the test runner does.
+Requires an interpreter that can switch stacks and was entered by `callPromising`, as by the test
+runner.
 """
 
 from __future__ import annotations
@@ -15,12 +16,12 @@ from hearth_interpreter import guarded
 
 from .bridge import FakeBridge
 
-#: Turns of the event loop in which nothing happens, before time goes on. A flow that can go on does so within one.
+#: Idle turns of the event loop before time passes. A flow that can continue does so within one.
 _IDLE_TURNS = 4
 
 
 class ParkingBridge(FakeBridge):
-    """Waits with promises of the page's side; `run` starts flows and lets everything happen until they have ended."""
+    """Waits by promises of the page's side; `run` starts flows and lets everything happen until they end."""
 
     def __init__(self, first_node: int) -> None:
         from pyodide.ffi import can_run_sync, run_sync
@@ -33,7 +34,10 @@ class ParkingBridge(FakeBridge):
         self._happened = 0
 
     def run(self, *functions: Callable[[], object]) -> list[Any]:
-        """Run each function as a flow, begun in this order; gives their results. Fails when they wait for each other."""
+        """Run each function as a flow, started in this order; returns their results.
+
+        Fails if the flows wait for each other.
+        """
         results: dict[int, Any] = {}
         errors: list[BaseException] = []
 
@@ -86,7 +90,7 @@ class ParkingBridge(FakeBridge):
             promised.resolve(self._settled.pop(reply))
 
     def wait(self, reply: int, on_page: bool = False) -> Any:
-        from js import Promise  # the interpreter's own
+        from js import Promise  # from the interpreter
 
         self._happened += 1
         if reply in self._settled:

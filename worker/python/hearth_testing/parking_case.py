@@ -11,17 +11,17 @@ from .parking import ParkingBridge
 
 
 class ParkingCase(RuntimeCase):
-    """Locks and imports know flows here; `self.bridge.run` runs some."""
+    """Locks and imports are aware of flows here; `self.bridge.run` runs flows."""
 
     Bridge: type[FakeBridge] = ParkingBridge
-    bridge: ParkingBridge  # pyright: ignore[reportIncompatibleVariableOverride]  # made by `Bridge`
+    bridge: ParkingBridge  # pyright: ignore[reportIncompatibleVariableOverride]  # created by `Bridge`
 
     def setUp(self) -> None:
         super().setUp()
         self.install_threads()
-        #: For flows to write to.
+        #: A list for flows to write to.
         self.log: list[Any] = []
 
     def run_flows(self, *functions: Callable[[], object]) -> list[Any]:
-        """Run each function as a flow; gives their results in order."""
+        """Run each function as a flow; returns their results in order."""
         return self.bridge.run(*functions)

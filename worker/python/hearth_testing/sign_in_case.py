@@ -1,4 +1,4 @@
-"""`SignInCase`: an app with the users service, a server that knows some users, and somebody before the screen."""
+"""`SignInCase`: an app with the users service, a server that knows some users, and a user at the screen."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _PREFIX = "anvil.private.users."
 
 
 class SignInCase(RuntimeCase):
-    """Functions of the service are in `self.service`, by name; what they raise arrives as from a server."""
+    """A test with the service's functions in `self.service`; what they raise arrives as from a server."""
 
     #: The service's settings for the browser.
     settings: ClassVar[dict[str, Any]] = {"use_email": True, "allow_signup": True, "allow_remember_me": True}
@@ -24,7 +24,7 @@ class SignInCase(RuntimeCase):
     def setUp(self) -> None:
         super().setUp()
         self.signed_in: Any = None
-        #: How often the screen has changed.
+        #: The number of changes of the screen.
         self.changes = 0
         #: Name, arguments and options of each call.
         self.asked: list[tuple[str, list[Any], dict[str, Any]]] = []
@@ -41,32 +41,32 @@ class SignInCase(RuntimeCase):
         self.configure(**self.settings)
 
     def configure(self, **settings: Any) -> None:
-        """The service has these settings from now on, and no others."""
+        """Set the service's settings, replacing all others."""
         app.the_app().services[USERS] = settings
 
     def sign_in(self, email: str | None) -> Any:
-        """Somebody is signed in from now on, or nobody."""
+        """Set the signed-in user, or None."""
         self.signed_in = email and {"email": email}
         return self.signed_in
 
     def login(self, email: str, password: str, **_options: Any) -> Any:
-        """What the service does with ann@home.test and her password, `secret`."""
+        """The service's answer for ann@home.test and her password, `secret`."""
         if (email, password) != ("ann@home.test", "secret"):
             raise AuthenticationFailed("Incorrect email address or password")
         return self.sign_in(email)
 
     def names_asked(self) -> list[str]:
-        """The functions that were asked so far."""
+        """The names of the functions called so far."""
         return [name for name, _, _ in self.asked]
 
-    # What the user does, once Python waits
+    # The user's actions when Python waits
 
     def then(self, *actions: Callable[[], object]) -> None:
-        """One after another."""
+        """Do these actions, one after another."""
         self.bridge.script.extend(actions)
 
     def types(self, label: str, text: str) -> Callable[[], None]:
-        """Fill in the field with that label."""
+        """The user fills in the field with this label."""
 
         def act() -> None:
             box = self._box(label)
@@ -76,11 +76,11 @@ class SignInCase(RuntimeCase):
         return act
 
     def presses_enter(self, label: str) -> Callable[[], None]:
-        """In the field with that label."""
+        """The user presses Enter in the field with this label."""
         return lambda: self.bridge.event(self._box(label).id, "pressed_enter")
 
     def clicks(self, text: str) -> Callable[[], None]:
-        """A button or link of the topmost dialog."""
+        """The user clicks a button or link of the topmost dialog."""
 
         def act() -> None:
             nodes = [*self._shown("Button"), *self._shown("Link")]
@@ -91,7 +91,7 @@ class SignInCase(RuntimeCase):
         return act
 
     def ticks(self, text: str, checked: bool) -> Callable[[], None]:
-        """A check box of the topmost dialog."""
+        """The user changes a check box of the topmost dialog."""
 
         def act() -> None:
             [box] = [node for node in self._shown("CheckBox") if node.props["text"] == text]
@@ -101,13 +101,13 @@ class SignInCase(RuntimeCase):
         return act
 
     def dismisses(self) -> None:
-        """Escape, or the cross."""
+        """The user presses Escape or clicks the cross."""
         dialog = self.page.overlays[-1].id
         self.bridge.event(dialog, "dismiss")
         self.bridge.event(dialog, "hidden")
 
     def sees(self, into: list[Any]) -> Callable[[], None]:
-        """Note the topmost dialog: its title, and the texts in it that are shown."""
+        """Record the topmost dialog: its title, and the texts that are visible in it."""
 
         def act() -> None:
             kinds = ("Label", "Button", "Link", "CheckBox")
@@ -123,7 +123,7 @@ class SignInCase(RuntimeCase):
         raise AssertionError(f"there is no field {label!r}")
 
     def _shown(self, kind: str) -> list[Node]:
-        """The nodes of a type in the topmost dialog that can be seen."""
+        """The visible nodes of a type in the topmost dialog."""
         return [node for node in self.page.find(kind) if _is_seen(node, self.page.overlays[-1])]
 
     def _answer(self, message: dict[str, Any]) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""A row fails when the text differs by a letter, and when nothing happens at all."""
+"""A row fails if the text differs by a letter, and if nothing happens at all."""
 
 from __future__ import annotations
 

@@ -102,7 +102,7 @@ def media_of(path: str) -> Media:
 
 
 def forget(path: str) -> None:
-    """Delete the copies of that file or folder, so that they are made anew at the next use."""
+    """Delete the copies of that file or folder, so that they are created again at the next use."""
     place = _place(path)
     for file in [place, *place.rglob("*")]:
         if file.is_file():
@@ -116,7 +116,7 @@ def _digest(file: Path) -> bytes:
 def _place(path: str) -> Path:
     """The path on disk of the copy of that name.
 
-    Raises TypeError for a name that is no string, ValueError for one that leads out of the call's
+    Raises TypeError for a name that is not a string, ValueError for one that leads out of the call's
     folder.
     """
     if not isinstance(path, str):

@@ -1,4 +1,4 @@
-"""What `anvil.app` and the colours of the theme refuse."""
+"""Errors of `anvil.app` and of the theme's colors."""
 
 from __future__ import annotations
 
@@ -24,22 +24,22 @@ class AppInfoErrors(RuntimeCase):
 
     @raises(TypeError, "cannot delete a theme color")
     def test_deleted_colour(self) -> None:
-        """App code deletes one of the theme's colours (api §1.6)."""
+        """App code deletes one of the theme's colors (api §1.6)."""
         del app.theme_colors["Primary"]
 
     @raises(TypeError, "theme color names must be strings")
     def test_name_of_a_colour(self) -> None:
-        """A theme colour is set under a name that is no text (api §1.6)."""
+        """App code sets a theme color under a name that is not a text (api §1.6)."""
         colors: Any = app.theme_colors
         colors[5] = "red"
 
     @raises(TypeError, "a theme color must be set to a string")
     def test_colour_that_is_no_text(self) -> None:
-        """A theme colour is set to something else than text (api §1.6)."""
+        """App code sets a theme color to a value that is not a text (api §1.6)."""
         colors: Any = app.theme_colors
         colors["Primary"] = 5
 
     @raises(KeyError, "'Nope'")
     def test_colour_that_is_not_there(self) -> None:
-        """A colour that the theme has not is read or set (api §1.6)."""
+        """App code reads or sets a color that the theme does not have (api §1.6)."""
         app.theme_colors["Nope"] = "red"

@@ -1,4 +1,4 @@
-"""Print mode: what the server's renderer is told (wire §3.9)."""
+"""Print mode: messages to the server's renderer (wire §3.9)."""
 
 import json
 from typing import Any
@@ -30,7 +30,7 @@ class Printing(RuntimeCase):
         self.bridge.server = server
 
     def print(self) -> Any:
-        """Start in print mode; gives what the page is told, None for ready."""
+        """Start in print mode; returns the message to the page, None for ready."""
         entry.start(json.dumps({"kind": "print", "id": "p1", "key": "k1"}))
         [announced] = [
             one.fields[2] for one in self.page.operations("service") if one.fields[1] == "print.done"

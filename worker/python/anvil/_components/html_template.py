@@ -101,7 +101,10 @@ class HtmlTemplate(ClassicContainer):
         self._anvil_core.values[ASSIGNED] = value
 
     def call_js(self, js_function_name: str, *args: Any) -> Any:
-        """Call a global JavaScript function, with the element's jQuery object as `this`; waits for its result."""
+        """Call a global JavaScript function with this element as `this`; waits for its result.
+
+        The element is wrapped by jQuery.
+        """
         try:
             return call_named(js_function_name, tree.ensure_node(self), args)
         except NameError as error:

@@ -1,4 +1,4 @@
-"""What single components refuse as their content."""
+"""Errors of single components for invalid content."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from hearth_testing.error_texts import raises
 class ComponentErrors(RuntimeCase):
     @raises(TypeError, "The 'source' property can only be set to a Media object or a URL")
     def test_source_of_an_image(self) -> None:
-        """An Image's source is neither text, Media nor None (api §4.10)."""
+        """An Image's source is not a text, Media or None (api §4.10)."""
         image: Any = Image()
         image.source = 5
 
     @raises(TypeError, "The 'url' property can only be set to a Media object or a URL, not 'int'")
     def test_url_of_a_link(self) -> None:
-        """A Link's url is neither text, Media nor None (api §4.9)."""
+        """A Link's url is not a text, Media or None (api §4.9)."""
         link: Any = Link()
         link.url = 5
 
@@ -31,17 +31,17 @@ class ComponentErrors(RuntimeCase):
 
     @raises(TypeError, "'items' must be a list of strings or tuples")
     def test_drop_down_item_of_another_type(self) -> None:
-        """A DropDown's items hold something that is neither text nor a pair (api §4.7)."""
+        """A DropDown's items contain a value that is neither a text nor a pair (api §4.7)."""
         DropDown(items=[5])
 
     @raises(
         TypeError, "Dropdown item tuples must be of the form ('label', value), (at item 0 got ('a', 1, 2))"
     )
     def test_drop_down_item_that_is_no_pair(self) -> None:
-        """A DropDown's items hold a tuple that is no pair with a text in front (api §4.7)."""
+        """A DropDown's items contain a tuple that is not a pair starting with a text (api §4.7)."""
         DropDown(items=[("a", 1, 2)])
 
     @raises(ValueError, "Cannot display a datetime object on a DatePicker without setting pick_time to True.")
     def test_moment_on_a_date_picker_that_asks_for_days(self) -> None:
-        """A DatePicker without `pick_time` gets a datetime (api §4.15)."""
+        """A DatePicker without `pick_time` is set to a datetime (api §4.15)."""
         DatePicker(date=datetime(2021, 3, 4))

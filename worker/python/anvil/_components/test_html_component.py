@@ -1,4 +1,4 @@
-"""HtmlComponent: construction, root, children, DOM events (api §6.5)."""
+"""HtmlComponent: construction, root element, children, DOM events (api §6.5)."""
 
 import gc
 from collections.abc import Callable
@@ -73,7 +73,7 @@ class OnThePage(RuntimeCase):
         self.assertEqual((list(classes), dict(style)), (["x"], {}))
 
     def outside(self, revision: int, classes: dict[str, bool], style: dict[str, str | None]) -> None:
-        """What page scripts have changed by now."""
+        """Page scripts have made these changes so far."""
         state = [(self.html, "outside", {"classes": classes, "style": style}, revision)]
         self.bridge.event(self.html, "show", state=state)
 
@@ -212,7 +212,7 @@ class DomEvents(RuntimeCase):
         self.bridge.objects.dom_nodes = {"anvil:on-dom:0:click:self.went": element}
 
     def fire(self) -> None:
-        """The browser raises the event that was listened to."""
+        """The browser raises the event that the component listens to."""
         self.flush()
         event = self.bridge.objects.wire(PageObject("Event", type="click"))
         self.bridge.deliver({"kind": "callback", "callback": self.added[-1][1], "call": 1, "args": [event]})

@@ -1,4 +1,4 @@
-"""HtmlTemplate: slots, clearing, new html (api §6.1)."""
+"""HtmlTemplate: slots, clearing, new HTML (api §6.1)."""
 
 import anvil
 from anvil import HtmlTemplate, Label
@@ -14,7 +14,7 @@ class Slots(RuntimeCase):
         self.open(self.template)
 
     def shown(self) -> list[tuple[str, str | None]]:
-        """Text and slot of each child, as the page has them."""
+        """Text and slot of each child on the page."""
         self.flush()
         assert self.page.app
         return [(node.props["text"], (node.layout or {})["slot"]) for node in self.page.app.children]

@@ -1,4 +1,4 @@
-"""Panels: how a child's layout properties cross, and what their own properties take (api §5)."""
+"""Panels: how a child's layout properties are sent, and values of the panels' own properties (api §5)."""
 
 import json
 import math

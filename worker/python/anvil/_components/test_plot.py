@@ -1,4 +1,4 @@
-"""Plot: what is assigned, what it reads as, and how it crosses (api §4.19)."""
+"""Plot: values that are assigned, read and sent (api §4.19)."""
 
 import base64
 import datetime

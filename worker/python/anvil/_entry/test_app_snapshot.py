@@ -1,4 +1,4 @@
-"""Apps that are imported for a snapshot: what is kept of them, and what refuses it."""
+"""Apps imported for a snapshot: what is kept of them, and what prevents it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Main(MainTemplate):
 """
 
 
-#: Of the last statement of two that stand in front of the class.
+#: Line numbers of the last statement, where two statements come before the class.
 _LINE = ":4"
 
 
@@ -49,7 +49,7 @@ class SnapshotCase(RuntimeCase):
         return self.seen.pop() if question == "seen" and self.seen else ""
 
     def make(self, code: str = "", imports: bool = True, **more: Any) -> Any:
-        """What refuses an app whose start form has this code in front of its class."""
+        """The error for an app whose start form has this code before its class."""
         self.app = payload(
             form("Main", code=_MAIN.format(code=code)), startup={"type": "form", "module": "Main"}, **more
         )

@@ -1,4 +1,4 @@
-"""What the page tells of itself: errors of its scripts, the connection (api §8.6)."""
+"""Messages from the page about itself: errors of its scripts, the connection (api §8.6)."""
 
 from typing import Any
 from unittest import mock

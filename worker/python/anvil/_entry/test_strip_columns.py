@@ -1,4 +1,4 @@
-"""Code of a memory snapshot: its lines are as they were, its columns are gone."""
+"""Code in a memory snapshot: its line numbers are unchanged, its column numbers removed."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ from zipfile import ZipFile
 
 from anvil._entry.strip_columns import columns_stripped, without_columns
 
-#: Long functions, jumps to lines far away and back, handlers, comprehensions, generators, classes within functions.
+#: Long functions, long jumps in both directions, handlers, comprehensions, generators, nested
+#: classes.
 _MODULES = (argparse, asyncio.base_events, traceback, typing)
-#: Its call goes to a line far below, and back again.
+#: Its call jumps to a line far below, and back.
 _FAR = "def far(text):\n    return [" + "\n" * 3000 + "int(text)]\n"
 
 

@@ -1,4 +1,4 @@
-"""Mistakes in definitions that nothing fails of: the log names them, with file and line where the server knows them."""
+"""Mistakes in definitions that do not raise: the log names them, if possible with file and line."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Forms shown by a layout: when it is made, what goes where, how it is reused (api §7.8, §7.9)."""
+"""Forms shown by a layout: creation, placement, reuse (api §7.8, §7.9)."""
 
 import importlib
 import sys
@@ -39,7 +39,7 @@ def page(name: str, *slotted: dict[str, Any], layout: Any = None) -> dict[str, A
 
 
 class Framed(WithLayout, layout=LinearPanel):
-    """A form whose layout is a form of the same kind, or a panel."""
+    """A form whose layout is a panel, or a form of this class."""
 
 
 class Outer(WithLayout, layout=Framed):
@@ -60,7 +60,7 @@ class LayoutCase(RuntimeCase):
         return getattr(importlib.import_module(f"main_package.{name}"), name)()
 
     def frames(self) -> list[Any]:
-        """Every layout that was made."""
+        """All layouts created so far."""
         return sys.modules["main_package.Frame"].made
 
     def shown(self) -> list[str]:

@@ -1,4 +1,4 @@
-"""RepeatingPanel: instances of a template, one for each item (api §5.7)."""
+"""RepeatingPanel: instances of a template, one per item (api §5.7)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Page objects as Python sees them: what waits, what queues, what comes back (decisions/page-objects.md)."""
+"""Page objects as Python sees them: waiting, queuing, results (decisions/page-objects.md)."""
 
 import gc
 from typing import Any
@@ -16,7 +16,7 @@ class ProxyCase(RuntimeCase):
 
 
 class WithGetter(dict[str, Any]):
-    """Members, of which `b` is a getter that throws."""
+    """An object's members; reading `b` raises, like a getter that throws."""
 
     def __getitem__(self, name: str) -> Any:
         if name == "b":
@@ -116,7 +116,7 @@ class Writing(ProxyCase):
 
 
 class Early(ProxyCase):
-    """What is used before the page has made it (decisions/page-objects.md)."""
+    """Objects used before the page has created them (decisions/page-objects.md)."""
 
     def build(self) -> Any:
         self.bridge.objects.document.members["createElement"] = lambda tag: PageObject(
@@ -196,7 +196,7 @@ class Early(ProxyCase):
 
 
 class Together(ProxyCase):
-    """What is read in one message instead of one for each item."""
+    """Values read in one message instead of one message per item."""
 
     def asked(self) -> list[str]:
         return [one.fields[2] for one in self.page.operations("query")]

@@ -1,4 +1,4 @@
-"""Counted release: over channels that deliver late, nothing that is used goes, and nothing stays for ever."""
+"""Counted release: with delayed messages, nothing in use is released, and nothing is kept forever."""
 
 import gc
 import random
@@ -18,7 +18,7 @@ from hearth_testing import RuntimeCase
 
 
 class Callables(unittest.TestCase):
-    """The page is played; the table is the real one."""
+    """A fake page with the real table."""
 
     def test_an_object_is_kept_as_long_as_the_page_may_send_it_back(self):
         for seed in range(200):
@@ -29,9 +29,9 @@ class Callables(unittest.TestCase):
         before = references.held()
         things = [object(), lambda: None, self.walk]
         numbers: dict[int, Any] = {}
-        down: list[int] = []  # numbers on their way to the page
-        up: list[tuple[int, int]] = []  # releases on their way back
-        received: dict[int, int] = {}  # by the wrappers the page has now
+        down: list[int] = []  # numbers being sent to the page
+        up: list[tuple[int, int]] = []  # releases being sent back
+        received: dict[int, int] = {}  # counts by the wrappers that the page has now
 
         def send() -> None:
             thing = rng.choice(things)
@@ -68,7 +68,7 @@ class Callables(unittest.TestCase):
 
 
 class Anything:
-    """Answers to any name with something that is gone at once."""
+    """Returns for any attribute an object that is deleted at once."""
 
     def __getattr__(self, name: str) -> Any:
         return object()
@@ -125,7 +125,7 @@ class Strangers(unittest.TestCase):
 
 
 class Unsendable(RuntimeCase):
-    """What could not cross was not sent: it is not waited for to come back."""
+    """Values that cannot be sent are not counted as sent."""
 
     def test_a_message_that_cannot_go_leaves_nothing_behind(self):
         loop: list[Any] = []
@@ -174,7 +174,7 @@ class Unsendable(RuntimeCase):
 
 
 class Proxies(unittest.TestCase):
-    """The page's table is played: it counts as `ui/host/objects/table.ts` does. Python's proxies are the real ones."""
+    """A fake of the page's table, which counts like `ui/host/objects/table.ts`, with the real proxies."""
 
     def test_what_a_proxy_stands_for_is_there_as_long_as_the_proxy(self):
         for seed in range(100):
@@ -182,7 +182,7 @@ class Proxies(unittest.TestCase):
                 self.walk(random.Random(seed), 10_000_000 + seed * 10)
 
     def walk(self, rng: random.Random, first: int) -> None:
-        sent: dict[int, int] = {}  # what the page's table holds, with how often it was sent and not released
+        sent: dict[int, int] = {}  # the entries of the page's table: how often each was sent and not released
         up: list[int] = []
         down: list[tuple[int, int]] = []
         held: list[Any] = []
@@ -233,7 +233,7 @@ class Proxies(unittest.TestCase):
 
 
 class Entrusting(RuntimeCase):
-    """A form and its listeners go together, once only the form's own elements can call them."""
+    """A form and its listeners are deleted together when only the form's own elements can call them."""
 
     def entrusted(self) -> tuple[Any, int, ref[Any]]:
         class Form(LinearPanel):

@@ -14,7 +14,7 @@ from anvil._values.markers import ComponentBase
 
 
 def through(value: Any) -> Any:
-    """What Python gets when the page sends a value straight back."""
+    """The value in Python when the page sends a value straight back."""
     binaries: list[bytes] = []
 
     def place(wire: Any) -> Any:

@@ -22,7 +22,7 @@ _DESCRIPTION = {
 
 
 class JsComponentCase(RuntimeCase):
-    """The page has registered `shop.Slider`, `shop.Board` (a container), `shop.parts.Knob` and `main_package.Dial`."""
+    """The page has registered components: `shop.Slider`, `shop.Board` (a container) and others."""
 
     def setUp(self) -> None:
         super().setUp()
@@ -73,7 +73,7 @@ class JsComponentCase(RuntimeCase):
         ]
 
     def ask(self, what: str, instance: PageObject, *args: Any) -> Any:
-        """A script asks something of Python about an instance."""
+        """A script sends Python a request about an instance."""
         number = self.connected[0][1]
         wire = [what, self.bridge.objects.wire(instance), *args]
         self.bridge.deliver({"kind": "callback", "callback": number, "call": 1, "args": wire})
@@ -91,7 +91,7 @@ class JsComponentCase(RuntimeCase):
         return Board()
 
     def open_new(self, made: dict[str, Any], **properties: Any) -> Any:
-        """Load another app, of one form, and open that."""
+        """Load another app with one form, and open the form."""
         self.patch(start, "_finder", None)
         self.load(made)
         return self.open(made["class_name"], **properties)

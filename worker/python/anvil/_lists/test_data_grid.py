@@ -1,4 +1,4 @@
-"""DataGrid: header, columns, footer, grids in grids (api §5.8, api §5.10)."""
+"""DataGrid: header, columns, footer, nested grids (api §5.8, api §5.10)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""DataRowPanel: cells, automatic values, what takes their place (api §5.9)."""
+"""DataRowPanel: cells, automatic values, components in their place (api §5.9)."""
 
 from __future__ import annotations
 
@@ -104,7 +104,10 @@ class Cells(RuntimeCase):
 
 
 class RowsOfTheTable(RuntimeCase):
-    """Screen readers hear of a grid as of a table. Of its rows these are apart: rows in cells, and in the footer."""
+    """For screen readers a grid is a table.
+
+    Some rows are not part of it: those in cells and in the footer.
+    """
 
     def setUp(self) -> None:
         super().setUp()
@@ -113,7 +116,7 @@ class RowsOfTheTable(RuntimeCase):
         self.grid.add_component(self.row)
 
     def apart(self) -> dict[str, bool]:
-        """By the texts of their values, without the header."""
+        """Whether each row is outside the table, by the texts of its values; without the header."""
         self.flush()
         rows = [node for node in self.page.find("DataRowPanel") if not node.props.get("header")]
         return {

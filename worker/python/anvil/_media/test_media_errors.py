@@ -1,4 +1,4 @@
-"""Media that cannot be made, changed or loaded."""
+"""Errors of creating, changing and loading media."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def _change(name: str) -> None:
 
 
 def _answer(case: RuntimeCase, ok: bool, value: object) -> None:
-    """Let every request of the app's be answered so."""
+    """Set the response to all of the app's requests."""
 
     def fetch(reply: int, _request: str, _body: object) -> None:
         case.bridge.answer(reply, ok, value)
@@ -48,19 +48,19 @@ class MediaErrors(RuntimeCase):
 
     @raises(RuntimeError, "Failed to load media (HTTP 404): /_/theme/no.txt")
     def test_media_that_is_refused(self) -> None:
-        """The server of a URLMedia's URL refuses, when its content is first asked for (api §11.1)."""
+        """The server refuses a URLMedia's URL when the content is first read (api §11.1)."""
         _answer(self, True, {"status": 404})
         URLMedia("/_/theme/no.txt").get_bytes()
 
     @raises(RuntimeError, "Failed to load media (probably due to a cross-origin URL): https://other.test/x")
     def test_media_without_an_answer(self) -> None:
-        """There was no answer (status 0) when the content of a URLMedia was first asked for (api §11.1)."""
+        """There is no response (status 0) when the content of a URLMedia is first read (api §11.1)."""
         _answer(self, False, "Failed to fetch")
         URLMedia("https://other.test/x").get_bytes()
 
     @raises(TypeError, "BlobMedia() takes two arguments (content_type and content)")
     def test_blob_without_content(self) -> None:
-        """BlobMedia without its content (api §11.1)."""
+        """BlobMedia is created without content (api §11.1)."""
         make: Any = BlobMedia
         make("text/plain")
 
@@ -68,10 +68,10 @@ class MediaErrors(RuntimeCase):
         TypeError, "You cannot construct a anvil.FileMedia yourself; it can only come from a File component"
     )
     def test_file_media(self) -> None:
-        """FileMedia made by app code (api §11.1)."""
+        """FileMedia is created by app code (api §11.1)."""
         anvil.FileMedia("x")
 
     @raises(TypeError, "You cannot construct a anvil.LazyMedia from Python. Use anvil.BlobMedia instead.")
     def test_lazy_media(self) -> None:
-        """LazyMedia made by app code (api §11.1)."""
+        """LazyMedia is created by app code (api §11.1)."""
         anvil.LazyMedia("x")

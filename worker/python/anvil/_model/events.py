@@ -35,7 +35,7 @@ def type_name(component: Component) -> str:
 def check_name(component: Component, name: object, verb: str) -> str:
     """The name, if it is an event of the component or a custom one.
 
-    Raises TypeError for a value that is no string, ValueError for an unknown name.
+    Raises TypeError for a value that is not a string, ValueError for an unknown name.
     """
     if not isinstance(name, str):
         raise TypeError("expected the first argument to be a string")

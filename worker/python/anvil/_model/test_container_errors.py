@@ -1,4 +1,4 @@
-"""What containers refuse as a child."""
+"""Errors of containers for invalid children."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hearth_testing.error_texts import raises
 class ContainerErrors(RuntimeCase):
     @raises(TypeError, "Argument to add_component must be a component, not int")
     def test_child_that_is_no_component(self) -> None:
-        """What is added to a container is no component (api §2.6)."""
+        """An object that is not a component is added to a container (api §2.6)."""
         child: Any = 5
         LinearPanel().add_component(child)
 
@@ -37,7 +37,7 @@ class ContainerErrors(RuntimeCase):
 
     @raises(ValueError, "A component cannot be added to itself, or to what is inside it")
     def test_child_that_has_the_container_inside(self) -> None:
-        """A container is added to a component that is somewhere in it (api §2.6)."""
+        """A container is added to a component that is inside it (api §2.6)."""
         outer, middle, inner = LinearPanel(), LinearPanel(), LinearPanel()
         outer.add_component(middle)
         middle.add_component(inner)
@@ -67,7 +67,7 @@ class ContainerErrors(RuntimeCase):
         ValueError, "Container.add_component(): the on_remove argument must be None or a function, not int"
     )
     def test_callback_that_cannot_be_called(self) -> None:
-        """A container of the app's passes an on_remove or on_set_visibility that cannot be called (api §2.6)."""
+        """A container of the app passes an on_remove or on_set_visibility that is not callable (api §2.6)."""
         Container().add_component(Label(), on_remove=5)
 
     @raises(
@@ -75,7 +75,7 @@ class ContainerErrors(RuntimeCase):
         "Container.add_component(): the on_set_visibility argument must be None or a function, not int",
     )
     def test_visibility_callback_that_cannot_be_called(self) -> None:
-        """The same of on_set_visibility (api §2.6)."""
+        """The same for on_set_visibility (api §2.6)."""
         Container().add_component(Label(), on_set_visibility=5)
 
     @raises(ValueError, "This component is already inside an alert and cannot be added to a container")

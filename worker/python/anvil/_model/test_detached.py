@@ -1,4 +1,4 @@
-"""When the page hears of components that have left it and that nobody has any more (`detached`)."""
+"""When the page is told of removed components that nothing refers to anymore (`detached`)."""
 
 import gc
 
@@ -11,7 +11,8 @@ MANY = 600
 class Leaving(RuntimeCase):
     def setUp(self) -> None:
         super().setUp()
-        # What earlier tests left would go, too; and only what is timed here is to find anything.
+        # Objects left over from earlier tests would be released, too; and only the code measured
+        # here should find any.
         gc.collect()
         gc.disable()
         self.addCleanup(gc.enable)

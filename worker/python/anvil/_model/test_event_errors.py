@@ -1,4 +1,4 @@
-"""Events that a component does not have, and handlers that are none."""
+"""Events that a component does not have, and invalid handlers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class EventErrors(RuntimeCase):
         "start with 'x-'.",
     )
     def test_raising_an_unknown_event(self) -> None:
-        """An event that the component does not declare is raised (api §2.4)."""
+        """App code raises an event that the component does not declare (api §2.4)."""
         Label().raise_event("foo")
 
     @raises(
@@ -43,18 +43,18 @@ class EventErrors(RuntimeCase):
         "names must start with 'x-'.",
     )
     def test_handlers_of_an_unknown_event(self) -> None:
-        """The handlers of an event that the component does not declare are asked for (api §2.4)."""
+        """App code reads the handlers of an event that the component does not declare (api §2.4)."""
         Label().get_event_handlers("foo")
 
     @raises(TypeError, "expected the first argument to be a string")
     def test_event_name_that_is_no_text(self) -> None:
-        """The name of an event is no text (api §2.4)."""
+        """The name of an event is not a text (api §2.4)."""
         name: Any = 5
         Label().add_event_handler(name, print)
 
     @raises(TypeError, "The 'click' event handler added to Button must be a callable, not type 'int'")
     def test_handler_that_cannot_be_called(self) -> None:
-        """A handler cannot be called (api §2.4)."""
+        """A handler is not callable (api §2.4)."""
         Button().add_event_handler("click", 5)
 
     @raises(
@@ -68,17 +68,17 @@ class EventErrors(RuntimeCase):
 
     @raises(TypeError, "raise_event() takes exactly one argument (0 given)")
     def test_raising_without_a_name(self) -> None:
-        """raise_event without a name, or with more than that (api §2.4)."""
+        """raise_event without a name, or with several positional arguments (api §2.4)."""
         Label().raise_event()
 
     @raises(TypeError, "Invalid argument for '_anvil_events_', got 5")
     def test_declared_event_without_a_name(self) -> None:
-        """A class of the app's declares an event that is neither a name nor a dict with one (api §2.4)."""
+        """A class of the app declares an event that is neither a name nor a dict with one (api §2.4)."""
         type("Own", (Component,), {"_anvil_events_": [5]})
 
     @raises(TypeError, "event_name must be a string")
     def test_event_on_children_that_is_no_text(self) -> None:
-        """raise_event_on_children of a container written in Python, with a name that is no text (api §2.4)."""
+        """raise_event_on_children of a container written in Python; the name is not a text (api §2.4)."""
         name: Any = 5
         Container().raise_event_on_children(name)
 

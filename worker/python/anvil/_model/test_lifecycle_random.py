@@ -1,4 +1,4 @@
-"""Whatever is done to a tree, also by handlers in the midst of it, every component knows in the end where it is."""
+"""After any changes of a tree, also by handlers during changes, every component knows its state."""
 
 import random
 from typing import Any

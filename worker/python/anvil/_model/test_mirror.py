@@ -1,4 +1,4 @@
-"""Properties that live on the screen: which write builds on what, and whose value counts (decisions/screen-state.md)."""
+"""Properties that the user can change: base revisions, and whose value wins (decisions/screen-state.md)."""
 
 from typing import Any
 

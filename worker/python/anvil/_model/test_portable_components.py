@@ -1,4 +1,4 @@
-"""Components travel to the server and back: what is on the wire, and what becomes of it (api §2.8)."""
+"""Components sent to the server and back: their form on the wire, and the result (api §2.8)."""
 
 import json
 import unittest
@@ -26,12 +26,12 @@ from hearth_wire.errors import SerializationError
 
 
 def sent(*values: Any) -> dict[str, Any]:
-    """The message that takes values to the server."""
+    """The message that sends values to the server."""
     return decode_json(encode_json(serialise({"args": list(values)}, "c").fields))
 
 
 def back(*values: Any) -> Any:
-    """The values as they come back when the server returns what it got."""
+    """The values as received when the server returns what it got."""
     message = sent(*values)
     got = deserialise(json.loads(json.dumps(message)))["args"]
     return got[0] if len(values) == 1 else got

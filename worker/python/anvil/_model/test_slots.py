@@ -1,4 +1,4 @@
-"""Slots: where children go among those that are there (api §7.7)."""
+"""Slots: the places of their children among the other children (api §7.7)."""
 
 import unittest
 from typing import Any

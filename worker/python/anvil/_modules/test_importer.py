@@ -1,4 +1,4 @@
-"""App modules: where they are found, what they are called, what tracebacks show (api §1.3)."""
+"""App modules: finding, names, tracebacks (api §1.3)."""
 
 import importlib
 import inspect

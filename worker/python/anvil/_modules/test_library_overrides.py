@@ -1,4 +1,4 @@
-"""Modules that are Hearth's own come before Python's of the same names."""
+"""Hearth's own modules take precedence over Python's with the same names."""
 
 import sys
 import unittest

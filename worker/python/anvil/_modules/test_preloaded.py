@@ -1,4 +1,4 @@
-"""Hearth's own services that are in memory from the start, and how they give way to an app server's."""
+"""Hearth's own services, which are imported from the start, are replaced by an app server's."""
 
 import importlib
 import sys

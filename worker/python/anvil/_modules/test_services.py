@@ -1,4 +1,4 @@
-"""Services whose Python comes with the page (wire §3.11)."""
+"""Services whose Python code comes with the page (wire §3.11)."""
 
 import importlib
 import json
@@ -12,7 +12,8 @@ from anvil._entry import entry
 from anvil._modules import preloaded
 from hearth_testing import RuntimeCase, payload
 
-#: What a page of an app server has for an app with data tables, users and Google's service, in a few lines each.
+#: The files of an app server's page for an app with data tables, users and Google's service,
+#: shortened.
 FILES = {
     "anvil-services/anvil/tables/__init__.py": "from . import _rows\nfrom ._rows import Row\nOWN = True\n",
     "anvil-services/anvil/tables/_rows.py": "class Row:\n    pass\n",
@@ -32,7 +33,7 @@ _NAMES = ("tables", "users", "google", "broken", "stray")
 class Delivered(RuntimeCase):
     def setUp(self) -> None:
         super().setUp()
-        # As in a page, which has Hearth's own in memory from the start.
+        # As in a page, where Hearth's own services are imported from the start.
         modules = mock.patch.dict(sys.modules)
         modules.start()
         self.addCleanup(modules.stop)

@@ -1,4 +1,4 @@
-"""`alert` and `confirm`: what they show, what they give, what becomes of their content (api §8.2)."""
+"""`alert` and `confirm`: what they show and return, and the state of their content (api §8.2)."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,7 +15,7 @@ class DialogCase(RuntimeCase):
 
     @property
     def dialog(self) -> Node:
-        """The topmost one."""
+        """The topmost dialog."""
         return self.page.overlays[-1]
 
     def buttons(self) -> list[Node]:
@@ -28,7 +28,7 @@ class DialogCase(RuntimeCase):
         return current is root
 
     def then(self, *actions: Callable[[], object]) -> None:
-        """What the user does once Python waits."""
+        """The user's actions when Python waits."""
         self.bridge.script.extend(actions)
 
     def click(self, text: str) -> Callable[[], None]:
@@ -39,7 +39,7 @@ class DialogCase(RuntimeCase):
         return act
 
     def dismiss(self) -> None:
-        """Escape, the cross, the backdrop: the page closes by itself."""
+        """Escape, the cross or the backdrop: the page closes the dialog by itself."""
         dialog = self.dialog.id
         self.bridge.event(dialog, "dismiss")
         self.bridge.event(dialog, "hidden")

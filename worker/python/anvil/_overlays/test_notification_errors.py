@@ -1,4 +1,4 @@
-"""What notifications refuse."""
+"""Errors of notifications."""
 
 from __future__ import annotations
 
@@ -10,5 +10,8 @@ from hearth_testing.error_texts import raises
 class NotificationErrors(RuntimeCase):
     @raises(RuntimeError, "Notification already visible")
     def test_notification_shown_twice(self) -> None:
-        """show() of a notification that is shown. Another notification takes its place instead (api §8.4)."""
+        """show() of a notification that is visible.
+
+        Another notification would replace it (api §8.4).
+        """
         Notification("a").show().show()

@@ -1,4 +1,4 @@
-"""What the payload makes of an app: packages, legacy features, theme (wire §3.4)."""
+"""The result of loading a payload: packages, legacy features, theme (wire §3.4)."""
 
 import unittest
 

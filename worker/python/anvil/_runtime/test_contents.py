@@ -1,4 +1,4 @@
-"""Contents outside Python: what is told of them, how they are read, and how they are passed on unread."""
+"""Content outside Python: what is known of it, reading it, and passing it on unread."""
 
 import json
 from typing import Any

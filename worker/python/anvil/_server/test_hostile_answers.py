@@ -1,4 +1,4 @@
-"""Whatever a server answers, a call gives a value or raises: an exception that says what was wrong with the answer."""
+"""Whatever a server answers, a call returns a value or raises an exception about the answer."""
 
 import contextlib
 import sys
@@ -13,7 +13,8 @@ from hearth_wire import SERVER, deserialise
 
 CASES = 2000
 
-#: What a call may raise for an answer that cannot be read. Only classes of the app, or of components, raise others.
+#: Exceptions of a call whose answer cannot be read. Only classes of the app or of components raise
+#: others.
 REFUSALS = (anvil.server.SerializationError, ModuleNotFoundError, TypeError)
 UNKNOWN_TYPE = "Cannot return object of type"
 

@@ -1,4 +1,4 @@
-"""Live objects: remote methods, items, pages, identity, what travels back (wire §8)."""
+"""Live objects: remote methods, items, pages, identity, sending them back (wire §8)."""
 
 import copy
 from collections.abc import Callable
@@ -30,7 +30,7 @@ class LiveCase(RuntimeCase):
         self.sent: list[dict[str, Any]] = []
 
     def serve(self, answer: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
-        """Let the server answer every call so, by the fields of its response."""
+        """Make the server answer every call with these fields of the response."""
 
         def server(message: dict[str, Any]) -> dict[str, Any]:
             self.sent.append(message)
@@ -162,7 +162,7 @@ class Items(LiveCase):
 
 class Pages(LiveCase):
     def search(self, **more: Any) -> Any:
-        """Ten items: three came with it, the others by threes."""
+        """Ten items: three come with it, the others three at a time."""
         first = {"items": [plain(one) for one in range(3)], "nextPage": 3}
         found = self.row(backend="b.Search", methods=["__anvil_iter_page__"], **{"iterItems": first, **more})
 

@@ -1,4 +1,4 @@
-"""Other passwords, and second factors (api §14.2)."""
+"""Changing passwords, and second factors (api §14.2)."""
 
 from typing import Any
 
@@ -121,7 +121,7 @@ class SecondFactors(SignInCase):
         self.assertEqual(self.offered(), [offered] * 2)
 
     def offered(self) -> list[Any]:
-        """What another device scans, and what this one is given."""
+        """The QR code for another device, and the link for this one."""
         seen: list[Any] = []
 
         def look() -> None:

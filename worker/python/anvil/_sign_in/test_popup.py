@@ -1,4 +1,4 @@
-"""Windows of those who vouch, and what is said of those that do not open (wire §11.5)."""
+"""Windows of identity providers, and errors of those that do not open (wire §11.5)."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -15,7 +15,7 @@ class NotOpening(SignInCase):
         self.configure(use_google=True)
 
         def nothing(*_args: Any) -> None:
-            """What a browser gives for a window that it does not open, among others."""
+            """Stands for a browser that returns nothing when it does not open a window."""
 
         calls = dict.fromkeys(("get", "open", "addEventListener", "removeEventListener"), nothing)
         self.patch(popup, "window", SimpleNamespace(anvilRuntimeCommonUrl="http://here.test/", **calls))

@@ -1,4 +1,4 @@
-"""`anvil.saml.auth`: sign-in with an organisation's own identity provider (api §14.4)."""
+"""`anvil.saml.auth`: sign-in with an organization's own identity provider (api §14.4)."""
 
 from .._sign_in.providers import SAML
 

@@ -1,4 +1,4 @@
-"""What maps refuse (api §4.20)."""
+"""Errors of maps (api §4.20)."""
 
 import json
 from typing import Any
@@ -21,12 +21,12 @@ class MapErrors(RuntimeCase):
         "Cannot add component. Only GoogleMap overlay components may be added to a GoogleMap instance.",
     )
     def test_other_components_on_a_map(self) -> None:
-        """A component that is no overlay is added to a GoogleMap (api §4.20)."""
+        """A component that is not an overlay is added to a GoogleMap (api §4.20)."""
         GoogleMap().add_component(Label())
 
     @raises(TypeError, "Map components can only be added to maps.")
     def test_overlays_elsewhere(self) -> None:
-        """An overlay is added to another container than a GoogleMap (api §4.20)."""
+        """An overlay is added to a container other than a GoogleMap (api §4.20)."""
         LinearPanel().add_component(GoogleMap.Marker())
 
     @raises(TypeError, "Map components can only be added to maps.")
@@ -41,7 +41,7 @@ class MapErrors(RuntimeCase):
 
     @raises(RuntimeError, "Google maps is unavailable")
     def test_no_provider(self) -> None:
-        """The provider of maps cannot be loaded (api §4.20)."""
+        """The maps provider cannot be loaded (api §4.20)."""
         self.answer([])
         GoogleMap.geocode(address="Ely")
 
@@ -59,12 +59,12 @@ class MapErrors(RuntimeCase):
 
     @raises(AttributeError, "'GoogleMap.Symbol' object has no attribute 'nosuch'")
     def test_unknown_attribute(self) -> None:
-        """An attribute that an object of maps has not is read (api §4.20)."""
+        """App code reads an attribute that an object of maps does not have (api §4.20)."""
         _ = GoogleMap.Symbol().nosuch
 
     @raises(TypeError, "The 'position' property of a GoogleMap.Marker must be a GoogleMap.LatLng, not int")
     def test_position_of_another_type(self) -> None:
-        """A property of an overlay is given a value of another kind (api §4.20)."""
+        """A property of an overlay is set to a value of a wrong type (api §4.20)."""
         marker: Any = GoogleMap.Marker()
         marker.position = 5
 

@@ -1,4 +1,4 @@
-"""What is compiled from handlers: when they act on their event, as far as that can be said beforehand."""
+"""Guards compiled from handlers: when handlers act on their event, as far as that is known in advance."""
 
 import linecache
 from functools import partial, wraps
@@ -11,7 +11,7 @@ from .facts import facts_of
 
 
 def module(source: str) -> dict[str, Any]:
-    """Run a module's source so that its functions have it."""
+    """Run a module's source so that its functions have a source."""
     name = f"/app/test/module_{len(linecache.cache)}.py"
     linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)
     namespace: dict[str, Any] = {"__name__": "test"}
@@ -26,7 +26,7 @@ def says(handler: Any, effect: str = "prevent", **event: Any) -> Any:
 
 
 class Menu:
-    """Keys listened for on the document, as m3's menus do."""
+    """Listens for keys on the document, like m3's menus."""
 
     def __init__(self) -> None:
         self._open = False
@@ -71,7 +71,7 @@ class Menu:
 class Statements(RuntimeCase):
     def test_a_call_that_is_the_first_statement_always_comes(self):
         def handler(event: Any) -> None:
-            """What it does."""
+            """The handler under test."""
             event.preventDefault()
             event.stopPropagation()
             print("more")

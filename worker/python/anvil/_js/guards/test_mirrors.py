@@ -1,4 +1,4 @@
-"""Values of Python's that guards read, as the page has them."""
+"""Python values that guards read, as the page has them."""
 
 from contextvars import copy_context
 from typing import Any
@@ -16,7 +16,7 @@ from .test_guards import Menu, says
 
 
 class Mirroring(RuntimeCase):
-    """Values that guards read follow what Python does, before the page hears of anything else."""
+    """Values that guards read follow Python's, before anything else is sent to the page."""
 
     def test_a_changed_attribute_goes_to_the_page(self):
         menu = Menu()

@@ -1,4 +1,4 @@
-"""Files under the names that the author has for them."""
+"""Files by the names that they have for the author."""
 
 from anvil._runtime.reports.author_paths import in_directory
 from hearth_testing import RuntimeCase, form

@@ -1,4 +1,4 @@
-"""The tick: what it may interrupt, and what it does then (decisions/blocking.md)."""
+"""The tick: what it may interrupt, and its work (decisions/blocking.md)."""
 
 import signal
 import sys
@@ -21,7 +21,7 @@ APP = "/app/main_package/Form1.py"
 
 
 def stack(*files: str) -> Any:
-    """A frame with the files of its callers, the running one first."""
+    """A frame with callers in these files; the running one comes first."""
     frame = None
     for file in reversed(files):
         frame = SimpleNamespace(f_code=SimpleNamespace(co_filename=file), f_back=frame)
@@ -84,7 +84,7 @@ class Ticking(RuntimeCase):
         interrupts._on_tick(2, stack(APP))
 
 
-#: Loops that leave the engine for a few bytecodes in each turn, in which no tick ever lands.
+#: Loops that run only a few bytecodes outside the engine in each pass, where a tick never falls.
 LOOPS = {
     "lines": "def run():\n  for _ in range(1000):\n    ask()",
     "one line": "def run():\n  while True: ask()",
@@ -95,7 +95,7 @@ LOOPS = {
 
 
 class WithinTheEngine(RuntimeCase):
-    """The app's code calls the engine again and again, and each tick lands there."""
+    """The app's code calls the engine all the time, so each tick falls into the engine."""
 
     def setUp(self) -> None:
         super().setUp()

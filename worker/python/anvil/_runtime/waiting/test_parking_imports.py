@@ -1,4 +1,4 @@
-"""Imports that block, by flows that park: everybody gets whole modules (decisions/blocking.md)."""
+"""Imports that block, in flows that park: all get complete modules (decisions/blocking.md)."""
 
 import importlib
 import sys
@@ -18,7 +18,7 @@ class Imports(ParkingCase):
         self.patch(time, "sleep", sleep)
 
     def importing(self, statement: str, expression: str) -> Any:
-        """A flow that runs an import and then evaluates something."""
+        """A flow that runs an import and then evaluates an expression."""
 
         def flow() -> Any:
             scope: dict[str, Any] = {}

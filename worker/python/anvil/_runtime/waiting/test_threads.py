@@ -1,4 +1,7 @@
-"""Locks between flows. The test's worker has no stack switching: what waits is on the stack, below."""
+"""Locks between flows.
+
+The test's worker has no stack switching: flows that wait stay below on the stack.
+"""
 
 import importlib._bootstrap as import_system
 import queue
@@ -20,17 +23,17 @@ class ThreadsCase(RuntimeCase):
         self.bridge.script.append(lambda: flows.enter(None, flow))
 
     def wait(self) -> None:
-        """Wait until everything that was to happen meanwhile has."""
+        """Wait until all such flows have run."""
         reply = bridge.new_reply()
         self.bridge.script.append(lambda: bridge.host.settle(reply, True))
         blocking.block(reply)
 
 
 class HeldBelow(ThreadsCase):
-    """What only a flow below on the stack could give is refused; waiting for it would never end."""
+    """A wait for something that only a flow below on the stack could give is refused."""
 
     def refused(self, below: Callable[[], object], above: Callable[[], object]) -> str:
-        """`below` takes something and waits; `above` wants it then. Gives what `above` was told."""
+        """`below` takes something and waits, then `above` needs it. Returns the error of `above`."""
         told: list[str] = []
 
         def want() -> None:
@@ -76,7 +79,7 @@ class HeldBelow(ThreadsCase):
 
 
 class GivenLater(ThreadsCase):
-    """What a later flow can give is waited for."""
+    """Waits for something that a later flow can give succeed."""
 
     def test_event(self):
         event = threading.Event()
@@ -115,7 +118,7 @@ class WithStackSwitching(ThreadsCase):
             self.wait()
 
         def want() -> None:
-            # Nobody can park here, so what would give the lock comes by script.
+            # No flow can park here, so a script releases the lock.
             self.bridge.script.append(lock.release)
             taken.append(lock.acquire())
 
