@@ -1,1 +1,1 @@
-"""Elements of components on the page: by name, with the focus, with styles."""
+"""DOM elements of components: lookup by name, focus, styles, loading indicators."""

@@ -1,4 +1,4 @@
-"""`dom_nodes`: elements of an app's html by the names it gives them (api §6.7)."""
+"""`dom_nodes`: the elements in an app's HTML by the names that the HTML gives them (api §6.7)."""
 
 from __future__ import annotations
 
@@ -11,18 +11,20 @@ from .._js import access
 from .._model import tree
 from .._model.component import Component
 
-#: Key of a value that an old app has assigned to `dom_nodes`.
+#: Key in a component's values for a value that an old app has assigned to `dom_nodes`.
 ASSIGNED = "_dom_nodes"
-#: Key of the elements that a component's html names, with that html.
+#: Key in a component's values for the cached named elements, with the HTML that names them.
 _KNOWN = "_named"
-#: The page's names for elements that listen: `anvil:on-dom:<number>:<event>:<expression>`, with a number since the rest may repeat.
+#: Prefix of the page's names for elements with DOM event handlers. The whole name is
+#: `anvil:on-dom:<number>:<event>:<expression>`; the number makes it unique.
 _LISTENER = "anvil:on-dom:"
 
 
 class DomNodes(Mapping[str, Any]):
-    """Live page objects by name, of one source or several; the first that has a name wins.
+    """The named elements of one or several components, as page objects.
 
-    Asking for one makes the source's DOM if it was never shown.
+    If several components have an element of the same name, that of the first one is used. If a
+    component was never shown, its DOM is created at the first access.
     """
 
     def __init__(self, sources: Sequence[Component]) -> None:
@@ -47,7 +49,7 @@ class DomNodes(Mapping[str, Any]):
 
 @dataclass(frozen=True)
 class Listener:
-    """An element with `anvil:on-dom:<event>="<expression>"`."""
+    """An element's DOM event handler: its attribute `anvil:on-dom:<event>="<expression>"`."""
 
     element: Any
     event: str
@@ -55,7 +57,7 @@ class Listener:
 
 
 def listeners(source: Component) -> Iterable[Listener]:
-    """The elements of a component's html that listen, in document order."""
+    """The DOM event handlers in a component's HTML, in document order."""
     for name, element in _elements(source).items():
         if name.startswith(_LISTENER):
             _number, event, expression = name[len(_LISTENER) :].split(":", 2)
@@ -67,7 +69,11 @@ def _named(source: Component) -> dict[str, Any]:
 
 
 def _elements(source: Any) -> dict[str, Any]:
-    """The named elements, asked for once for each html: the page names them when it parses that, and they stay the same."""
+    """A component's named elements, and those with DOM event handlers.
+
+    They are requested once per HTML and then cached, because the page names elements only when it
+    parses the HTML.
+    """
     values, html = source._anvil_core.values, source._anvil_wire_html()
     named_by, named = values.get(_KNOWN, (None, {}))
     if named_by != html:

@@ -1,7 +1,7 @@
-"""Margins, paddings and other styles of DOM elements, for custom components that have elements of their own (api §13.10).
+"""Styles of DOM elements, for custom components that create their own elements (api §13.10).
 
-Elements are proxies, as `get_dom_node` and `dom_nodes` give them. Writing queues up; what an element looks like without
-its own style has to be asked.
+Elements are proxies, as returned by `get_dom_node` and `dom_nodes`. Writes are queued; reading
+computed styles waits for the page.
 """
 
 from __future__ import annotations
@@ -17,20 +17,23 @@ _PIXELS = "px"
 
 
 def box_styles(spacing: Any) -> dict[str, str]:
-    """The styles of a `spacing` dictionary's margin and padding, `''` where unset."""
+    """Style properties (`marginTop` …) for the margin and padding in a `spacing` dictionary.
+
+    Sides that are not set have an empty string.
+    """
     parts = spacing or {}
     return {**side_styles("margin", parts.get("margin")), **side_styles("padding", parts.get("padding"))}
 
 
 def set_styles(element: Any, styles: dict[str, str]) -> None:
-    """Set style properties by name (`marginTop` …); `''` removes one."""
+    """Set an element's style properties by name (`marginTop` …); an empty string removes one."""
     style = element.style
     for name, css in styles.items():
         setattr(style, name, css)
 
 
 def set_visibility(element: Any, visible: Any) -> None:
-    """Show an element, or hide it by its attribute `anvil-visible-false`."""
+    """Show an element, or hide it by setting the attribute `anvil-visible-false`."""
     if visible:
         element.removeAttribute(_HIDDEN)
     else:
@@ -38,19 +41,26 @@ def set_visibility(element: Any, visible: Any) -> None:
 
 
 def unset_value(element: Any, key: str, current_value: Any) -> dict[str, Any]:
-    """What a style property is when the element does not set it: `{"value", "css"}`, pixels as a number in `value`."""
+    """The value that a style property has if the element's own style does not set it.
+
+    Returns `{"value", "css"}`: `css` is the computed style, and `value` is the same, with pixels as
+    a number. `current_value` is the element's own value, or None if it has none.
+    """
     [css] = _computed(element, [key], current_value)
     return {"value": _number(css), "css": css}
 
 
 def unset_box(element: Any, prefix: str, current_value: Any) -> dict[str, Any]:
-    """As above, for a margin or padding: `value` has the four sides, `css` is the shorthand."""
+    """Like `unset_value`, for a margin or padding: `prefix` is `margin` or `padding`.
+
+    `value` is a list of the four sides, and `css` the shorthand.
+    """
     sides = _computed(element, [prefix + side for side in SIDES], current_value)
     return {"value": [_number(one) for one in sides], "css": " ".join(sides)}
 
 
 def _computed(element: Any, keys: Sequence[str], current_value: Any) -> list[str]:
-    """Computed styles without the element's own: that is removed while the page is asked."""
+    """Computed styles without the element's own style, which is removed during the request."""
     if current_value is None:
         return _ask(element, keys)
     style = element.style

@@ -1,4 +1,4 @@
-"""`anvil.server.loading_indicator`: a spinner of the app's own (api §8.5)."""
+"""`anvil.server.loading_indicator`: a loading indicator that app code shows (api §8.5)."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from .._server import indicator
 
 
 class LoadingIndicator:
-    """A spinner of the app's own, over the page or one part of it: `start()` and `stop()`, or a context manager.
+    """A loading indicator over the whole page, or over one component or DOM node.
 
-    While it runs it suppresses the automatic one.
+    Use it as a context manager, or call `start()` and `stop()`. While it is shown, server calls do
+    not show the automatic indicator.
     """
 
     def __init__(self, target: Any = None, min_height: Any = None) -> None:
@@ -25,7 +26,7 @@ class LoadingIndicator:
         return LoadingIndicator(component_or_node, min_height)
 
     def start(self) -> None:
-        """Show it; starting twice counts once."""
+        """Show the indicator; no effect if it is shown already."""
         if self._running:
             return
         self._running = True
@@ -36,7 +37,7 @@ class LoadingIndicator:
             self._area = window.hearth.areaIndicator(get_dom_node(self._target), self._min_height)
 
     def stop(self) -> None:
-        """Hide it."""
+        """Hide the indicator; no effect if it is not shown."""
         if not self._running:
             return
         self._running = False
