@@ -1,4 +1,4 @@
-"""The browser's history from Python: locations, and two ways of writing them into the address (api §9.3)."""
+"""The browser's history from Python: locations, in the path or the hash of the URL (api §9.3)."""
 
 from hearth_wire.location import Location, set_base_href
 

@@ -1,4 +1,4 @@
-"""The browser's own history. Reads wait for the page, writes are queued."""
+"""Access to the browser's history. Reads wait for the page; writes are queued."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _READ = "JSON.stringify([location.href, history.state])"
 
 
 class Entry(NamedTuple):
-    """The browser's current entry: its address, and the state stored with it (`usr`, `key`, `idx`)."""
+    """A history entry of the browser: its URL, and its stored state (`usr`, `key`, `idx`)."""
 
     href: str
     state: dict[str, Any]
@@ -23,20 +23,20 @@ class Browser:
     """`window.history` and `window.location`."""
 
     def current(self) -> Entry:
-        """Where the browser is now."""
+        """The current history entry. Waits for the page."""
         href, state = json.loads(access.ask(op.SERVICE, "evaluate", [_READ]))
         return Entry(href, state if isinstance(state, dict) else {})
 
     def push(self, state: dict[str, Any], url: str) -> None:
-        """Add an entry."""
+        """Add a history entry."""
         proxy_classes.window.history.pushState(state, "", url)
 
     def replace(self, state: dict[str, Any], url: str) -> None:
-        """Change the current entry."""
+        """Replace the current history entry."""
         proxy_classes.window.history.replaceState(state, "", url)
 
     def go(self, delta: int) -> None:
-        """Move; the browser raises an event when it has moved."""
+        """Move by `delta` entries; the browser raises an event when it has done so."""
         proxy_classes.window.history.go(delta)
 
     def reload(self) -> None:

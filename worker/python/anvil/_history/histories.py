@@ -1,4 +1,4 @@
-"""`history` and `hash_history`: entries of the browser as locations of the app."""
+"""`history` and `hash_history`: the browser's history as locations of the app (api §9.3)."""
 
 from __future__ import annotations
 
@@ -20,9 +20,11 @@ _made: list[History] = []
 
 
 class History:
-    """The history of paths. Listeners are called as `listener(action=…, location=…, delta=…)`, each in a flow of its own.
+    """The browser's history, with locations in the path of the URL.
 
-    Each entry carries `{usr, key, idx}`: the app's state, a key, and a number that counts up with every push.
+    Listeners are called as `listener(action=…, location=…, delta=…)`, each in its own flow. The
+    state of an entry is `{usr, key, idx}`: the app's state, a random key, and the entry's index,
+    which every push increases by one.
     """
 
     def __init__(self, token: object = None, browser: Browser | None = None) -> None:
@@ -35,11 +37,11 @@ class History:
 
     @property
     def location(self) -> Location:
-        """Where the app is now."""
+        """The current location. Waits for the page."""
         return self._location(self._browser.current())
 
     def listen(self, listener: Callable[..., Any]) -> Callable[[], None]:
-        """Add a listener; returns the function that removes it."""
+        """Add a listener for navigation. Returns a function that removes it."""
         if not callable(listener):
             raise TypeError(f"listen() takes a function, not {type(listener).__name__}")
         self._listeners.append(listener)
@@ -51,55 +53,58 @@ class History:
         return stop
 
     def create_href(self, location: Location) -> str:
-        """The address to put into a link."""
+        """The URL for a link to the location, relative to the origin."""
         return base_path() + str(location)
 
     def push(self, location: Location) -> None:
-        """Go to a location, as a new entry."""
+        """Go to a location, and add it to the history as a new entry."""
         _check(location)
         href = self._checked_href(location)
         index = self._index + 1
         self._browser.push(_state(location, index), href)
-        # Last, since browsers may refuse it: for a state that they cannot keep, or too many entries in a short time.
+        # Only after the push, because browsers may refuse it: for a state that they cannot clone,
+        # or for too many entries in a short time.
         self._index = index
         self._tell(PUSH, location, 1)
 
     def replace(self, location: Location) -> None:
-        """Put a location in the place of the current one."""
+        """Go to a location, and replace the current history entry."""
         _check(location)
         href = self._checked_href(location)
         self._browser.replace(_state(location, self._index), href)
         self._tell(REPLACE, location, 0)
 
     def reload(self) -> None:
-        """Load the page anew."""
+        """Reload the page."""
         self._browser.reload()
 
     def go(self, delta: int = 0) -> None:
-        """Move in the history; 0 loads the page anew."""
+        """Move by `delta` entries in the history; 0 reloads the page."""
         self._browser.go(delta)
 
     def moved(self) -> None:
-        """The browser has moved, by its own buttons or by `go`."""
+        """Called when the browser has moved in its history, by its own buttons or by `go`."""
         entry = self._browser.current()
         index = entry.state.get("idx")
         delta: int | None = None
         if isinstance(index, int):
             delta, self._index = index - self._index, index
-        # An entry without a number was made by something else, as by a hash that was set: the distance is unknown.
+        # An entry without an index was not added here (setting the hash adds one, for example), so
+        # the distance is unknown.
         self._tell(POP, self._location(entry), delta)
 
     def _tell(self, action: str, location: Location, delta: int | None) -> None:
         self.action = action
         for listener in list(self._listeners):
-            # A listener that waits, for a server or a dialog, holds up neither the caller nor other listeners.
+            # A listener may wait for a server or a dialog, and must not delay the caller and the
+            # other listeners.
             spawned_flows.spawn(partial(_tell_one, listener, action=action, location=location, delta=delta))
 
     def _checked_href(self, location: Location) -> str:
         return self.create_href(location)
 
     def _number_entry(self) -> int:
-        """The current entry's number; an entry from before the app began gets 0."""
+        """The current entry's index. An entry from before the app's start has none and gets 0."""
         entry = self._browser.current()
         index = entry.state.get("idx")
         if isinstance(index, int):
@@ -115,10 +120,10 @@ class History:
 
 
 class HashHistory(History):
-    """The history of locations written into the hash."""
+    """The browser's history, with locations in the hash of the URL."""
 
     def create_href(self, location: Location) -> str:
-        """The address to put into a link."""
+        """The URL for a link to the location, which is only a hash."""
         return f"#{location}"
 
     def _checked_href(self, location: Location) -> str:
@@ -144,20 +149,20 @@ def _tell_one(listener: Callable[..., Any], **move: Any) -> None:
 
 
 def _check(location: object) -> None:
-    """Raise TypeError for anything but a location, such as the text of an address."""
+    """Raise TypeError for a value that is not a Location, such as a URL as a string."""
     if not isinstance(location, Location):
         hint = f": use Location.from_url({location!r})" if isinstance(location, str) else ""
         raise TypeError(f"Expected an anvil.history.Location, got {type(location).__name__}{hint}")
 
 
 def make_history(kind: type[History]) -> History:
-    """The one history of a kind."""
+    """Create the only history of a class; apps cannot create others."""
     made = kind(_TOKEN)
     _made.append(made)
     return made
 
 
 def moved() -> None:
-    """Tell every history in use that the browser has moved."""
+    """Notify all histories that the browser has moved in its history."""
     for history in _made:
         history.moved()

@@ -1,4 +1,4 @@
-"""The URL's hash (api §9.1)."""
+"""Reads and writes the URL's hash (api §9.1)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ _DICT_MARKS = ("!?", "?")
 
 
 def get_url_hash() -> Any:
-    """A dict when the hash starts with `?` or `!?`, of its decoded `key=value` pairs; else the decoded text without `#`."""
+    """The URL's hash, decoded, without `#`.
+
+    If it starts with `?` or `!?`, this is a dict of its `key=value` pairs; otherwise a string.
+    """
     text = str(access.ask(op.SERVICE, "hash.get", []) or "").removeprefix("#")
     for mark in _DICT_MARKS:
         if text.startswith(mark):
@@ -24,7 +27,11 @@ def get_url_hash() -> Any:
 
 
 def set_url_hash(value: Any) -> None:
-    """Write a dict as `?` and its encoded pairs, a list likewise with its indices, anything else as its text."""
+    """Set the URL's hash.
+
+    A dict is written as `?` followed by its encoded `key=value` pairs, a list likewise with indices
+    as keys, and any other value as `str()` of it.
+    """
     if isinstance(value, list):
         value = dict(enumerate(value))
     if isinstance(value, dict):
@@ -37,5 +44,6 @@ def set_url_hash(value: Any) -> None:
 
 def _pair(part: str) -> tuple[str, str]:
     key, equals, value = part.partition("=")
-    # A pair without `=` reads as in JavaScript, which old apps compare with.
+    # A pair without `=` has the value "undefined", as a JavaScript implementation returns it; old
+    # apps compare with that string.
     return decode_component(key), decode_component(value.partition("=")[0]) if equals else "undefined"
