@@ -1,1 +1,1 @@
-"""Components written in JavaScript (api §12.10): their instances live on the page, Python's half of them is here."""
+"""Components written in JavaScript (api §12.10): Python wrappers of instances on the page."""

@@ -1,4 +1,4 @@
-"""Python classes for classes of the page that were registered as components."""
+"""Creates Python classes for JavaScript classes that page scripts have registered as components."""
 
 from __future__ import annotations
 
@@ -12,14 +12,15 @@ from .._model.specs import PropertySpec
 from . import instances
 from .component import JsComponent, JsContainer
 
-#: Events of every component with a place on the page.
+#: The events that all components with a place on the page have.
 _LIFECYCLE = frozenset(("show", "hide"))
 
 
 def make_class(name: str, page_class: Any, description: str) -> type[JsComponent]:
-    """The class for `page_class`, registered as `name` (`package.Leaf`); `description` is a `ClassDescription` as JSON.
+    """The Python class for `page_class`, which is registered under `name` (`package.Leaf`).
 
-    Getters and setters become properties, methods take positional arguments only (api §12.10).
+    `description` is a `ClassDescription` as JSON. Getters and setters become properties; methods
+    accept positional arguments only (api §12.10).
     """
     described = json.loads(description)
     base = JsContainer if described["container"] else JsComponent

@@ -1,6 +1,7 @@
-"""Python's half of a component written in JavaScript, which acts on the instance on the page.
+"""The Python wrapper of a component written in JavaScript, whose instance is on the page.
 
-Reads and method calls wait for the page; writes queue (docs/decisions/javascript-components.md).
+Reads and method calls wait for the page; writes are queued
+(docs/decisions/javascript-components.md).
 """
 
 from __future__ import annotations
@@ -19,9 +20,12 @@ _INSTANCE = "_instance"
 
 
 class JsComponent(SpecifiedComponent):
-    """Base of the classes that `classes.py` makes. Their properties are in `_anvil_properties`, as for built-in components."""
+    """The base of the classes that `classes.py` creates.
 
-    #: The class on the page, as a proxy.
+    Their properties are in `_anvil_properties`, as for built-in components.
+    """
+
+    #: The JavaScript class, as a proxy.
     _anvil_class: ClassVar[Any]
 
     def _anvil_take(self, given: dict[str, Any]) -> None:
@@ -38,7 +42,7 @@ class JsComponent(SpecifiedComponent):
 
     @property
     def _anvil_instance(self) -> Any:
-        """The instance on the page, as a proxy, which keeps it alive there."""
+        """The JavaScript instance, as a proxy. The page keeps it as long as the proxy exists."""
         return self._anvil_core.values[_INSTANCE]
 
     def _anvil_prepare(self) -> None:
@@ -48,21 +52,28 @@ class JsComponent(SpecifiedComponent):
 
     @property
     def _anvil_dom_element_(self) -> Any:
-        """The current element."""
+        """The instance's current DOM element. Waits for the page."""
         return toolkit.ask("element", self._anvil_instance)
 
     def raise_event(self, *event_name: str, **event_args: Any) -> Any:
-        """As for every component; properties whose write-back events name the event are written back first."""
+        """Run the handlers of an event, and return the result of the last one.
+
+        Properties that have the event as a write-back event are written back first.
+        """
         if len(event_name) == 1:
             node_link.write_back(self, event_name[0])
         return super().raise_event(*event_name, **event_args)
 
 
 class JsContainer(JsComponent, Container):
-    """A component written in JavaScript that places the elements of its children by itself."""
+    """A container written in JavaScript, which places the elements of its children itself."""
 
     def add_component(self, component: Component, index: int | None = None, **layout: Any) -> None:
-        """Add a child, last or at `index`. The instance places its element, and gives callbacks to show and remove it."""
+        """Add a child, last or at `index`.
+
+        The instance places the child's element, and returns callbacks that remove, show and hide
+        it.
+        """
         self.validate_child(component)
         tree.check_place(self, component)
         self._anvil_prepare()
@@ -86,7 +97,7 @@ class JsContainer(JsComponent, Container):
                 **layout,
             )
         except BaseException:
-            # It was added elsewhere while the page answered.
+            # While this flow waited for the page, the child may have been added elsewhere.
             if component.parent is not self:
                 take_out()
             raise
@@ -105,6 +116,6 @@ class JsContainer(JsComponent, Container):
 
 
 def _queued(function: Any) -> Any:
-    """A function of the page that is called without waiting for it."""
+    """A function that calls a function of the page without waiting for its result."""
     handle = function._anvil_handle
     return lambda *arguments: access.queue_call(handle, None, arguments)

@@ -1,6 +1,6 @@
-"""`from package import Leaf` for classes that page scripts have registered: a module each, whose class has its name.
+"""Imports of component classes that page scripts have registered: `from package import Leaf`.
 
-See api §12.10.
+Each class has a module of the same name, as each form does (api §12.10).
 """
 
 from __future__ import annotations
@@ -17,12 +17,15 @@ from .classes import make_class
 
 
 class JsComponentFinder(MetaPathFinder):
-    """Asks the page for names that no other finder knows, so that scripts may register classes at any time."""
+    """Looks up on the page module names that no other finder knows.
+
+    They are not cached, because scripts may register classes at any time.
+    """
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """A spec for a component's module, or for the package that such modules are in."""
+        """The spec of a component's module, or of a package with such modules; else None."""
         if fullname.partition(".")[0] in sys.stdlib_module_names:
             return None
         found = toolkit.find(fullname)
@@ -31,7 +34,7 @@ class JsComponentFinder(MetaPathFinder):
         return ModuleSpec(fullname, _ClassLoader(found), origin="page script", is_package=found == "package")
 
     def install(self) -> None:
-        """Install it behind every other finder."""
+        """Install this finder after all others."""
         sys.meta_path.append(self)
 
 
@@ -40,7 +43,7 @@ class _ClassLoader(Loader):
         self._found = found
 
     def exec_module(self, module: ModuleType) -> None:
-        """Make the class of a component's module; a package has none."""
+        """Create the class in a component's module; a package stays empty."""
         if self._found == "package":
             return
         made = make_class(module.__name__, *self._found)

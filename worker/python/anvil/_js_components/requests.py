@@ -1,6 +1,6 @@
-"""Requests of components written in JavaScript (`ui/host/js-components/api.ts`).
+"""Handles requests from components written in JavaScript (`ui/host/js-components/api.ts`).
 
-Requests for a component that Python has dropped meanwhile are of no consequence.
+Requests for a component that no longer exists in Python are ignored.
 """
 
 from __future__ import annotations
@@ -15,7 +15,10 @@ from . import instances
 
 
 def serve(what: str, *arguments: Any) -> Any:
-    """One request. All but `open_form` are of a component: a node number, or its instance."""
+    """Handle one request; `what` is its name.
+
+    Except for `open_form`, the first argument is a component's node number or instance.
+    """
     if what == "open_form":
         open_form(*arguments)
         return None
@@ -40,7 +43,7 @@ def _write_back(component: Component, name: str, value: Any) -> None:
 
 
 class Subscriber:
-    """A handler of an event for a script, by the page's number of the subscription."""
+    """An event handler that calls a page script, identified by the page's subscription number."""
 
     def __init__(self, number: int, callback: Any = None) -> None:
         self.number = number

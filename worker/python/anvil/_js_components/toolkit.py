@@ -1,4 +1,7 @@
-"""The page's half: one page object, whose methods make and place instances (`ui/host/js-components/toolkit.ts`)."""
+"""The toolkit: a page object with methods that create and place instances.
+
+Its counterpart is `ui/host/js-components/toolkit.ts`.
+"""
 
 from __future__ import annotations
 
@@ -12,17 +15,23 @@ _toolkit: Any = None
 
 
 def ask(method: str, *arguments: Any) -> Any:
-    """Call a method of the toolkit and wait for the result. An error of an app's script is raised as ExternalError."""
+    """Call a method of the toolkit, and wait for its result.
+
+    An error of a page script is raised as ExternalError.
+    """
     return access.call(_page_half()._anvil_handle, method, arguments)
 
 
 def find(name: str) -> Any:
-    """The registration of a full name: `[class, description as JSON]`; "package" for the front of one; None for others."""
+    """What page scripts have registered under a full name: `[class, description as JSON]`.
+
+    Returns "package" for the name of a package that contains such classes, None for other names.
+    """
     return ask("find", name) if _page_half() is not None else None
 
 
 def _page_half() -> Any:
-    """The toolkit's page object; None in tests that play a page without scripts."""
+    """The toolkit, requested from the page once; None in tests with a fake page without scripts."""
     global _toolkit
     if _toolkit is None:
         _toolkit = access.ask(op.SERVICE, "components.toolkit", [])
