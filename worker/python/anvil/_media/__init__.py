@@ -1,1 +1,1 @@
-"""Media of a browser: where their bytes are, and how they are fetched."""
+"""Media in a browser: their classes, and HTTP requests."""

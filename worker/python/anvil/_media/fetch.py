@@ -1,8 +1,9 @@
-"""HTTP from Python: one blocking request through the worker's own `fetch` (api §11.4).
+"""HTTP requests from Python: blocking, by the worker's `fetch` (api §11.4).
 
-The request crosses as JSON `{"method", "url", "headers", "timeout"}` with the body beside it. It settles as ok for
-every answer, whatever its status, with `{"status", "statusText", "headers"}` (header names in lower case) and the
-body as its one binary; and as not ok, with a text, when there was no answer.
+The request is JSON, `{"method", "url", "headers", "timeout"}`, with the body as a separate argument.
+The reply is ok for a response with any status: `{"status", "statusText", "headers"}`, with header
+names in lower case, and the body as the only binary. Without a response, it is not ok, with an error
+text.
 """
 
 import json
@@ -23,7 +24,10 @@ def fetch(
     body: Content | None = None,
     timeout: float | None = None,
 ) -> FetchResponse:
-    """Send one request and wait for the whole answer; `timeout` is in seconds. Relative URLs are the page's."""
+    """Send a request, and wait for the whole response; `timeout` is in seconds.
+
+    URLs are relative to the page. Without a response, returns status 0 and the error text.
+    """
     reply = bridge.new_reply()
     request = {"method": method, "url": url, "headers": dict(headers or {}), "timeout": timeout}
     bridge.host.fetch(reply, json.dumps(request), contents.outgoing(body))

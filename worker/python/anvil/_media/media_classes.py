@@ -1,6 +1,7 @@
-"""The kinds of Media that a browser has: from a URL, from a file chooser, made on demand by the server.
+"""The Media classes in a browser (api §11.1).
 
-Media and BlobMedia (`hearth_wire.media`), and URLMedia (`hearth_services.url_media`) are shared with the server. Rules: api §11.1.
+FileMedia and LazyMedia are defined here. Media and BlobMedia (`hearth_wire.media`), and URLMedia
+(`hearth_services.url_media`) are shared with the server.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ __all__ = ["BlobMedia", "DataMedia", "FileMedia", "LazyMedia", "Media", "URLMedi
 
 
 def _send(sending: FetchRequest) -> FetchResponse:
-    """Sends the requests of `anvil.http`, and those for media at URLs, with the loading indicator."""
+    """Send a request of `anvil.http`, or one for URLMedia, with the loading indicator shown."""
     with automatic():
         response = fetch(
             sending.url,
@@ -36,15 +37,15 @@ def _send(sending: FetchRequest) -> FetchResponse:
         )
     if response.status or response.failure == "timeout":
         return response
-    # Browsers give no reason for a failed request.
+    # Browsers do not tell scripts the reason of a failed request.
     return response._replace(failure="probably due to a cross-origin URL")
 
 
 class FileMedia(BlobMedia):
-    """A file that the user chose. Only a file component, or `anvil.js`, makes one.
+    """A file that the user has chosen.
 
-    It is read when its bytes are asked for, and not at all when it is only passed on. Raises RuntimeError when it cannot be
-    read any more.
+    Apps cannot create one: it comes from a FileLoader, or from a JavaScript `File`. The file is
+    read only when its bytes are requested; that raises RuntimeError if it is no longer readable.
     """
 
     def __init__(self, *_args: object, **_kwargs: object) -> None:
@@ -54,7 +55,10 @@ class FileMedia(BlobMedia):
 
 
 class LazyMedia(Media):
-    """Media whose content the server makes when that, or the URL, is asked for. Only the server creates them."""
+    """Media whose content the server creates when it is requested, directly or by its URL.
+
+    Only server code can create them.
+    """
 
     def __init__(self, *_args: object, **_kwargs: object) -> None:
         raise TypeError("You cannot construct a anvil.LazyMedia from Python. Use anvil.BlobMedia instead.")
@@ -64,34 +68,37 @@ class LazyMedia(Media):
 
     @classmethod
     def _from_wire(cls, spec: dict[str, Any]) -> LazyMedia:
-        """Lazy media from its entry on the wire, which is sent back to the server unchanged."""
+        """Lazy media for an entry of a message, which is sent back to the server unchanged."""
         media = cls.__new__(cls)
         media._spec = spec
         media._fetched = None
         return media
 
     def get_bytes(self) -> bytes:
-        """The content, made by the server at the first call, and kept."""
+        """The content, fetched from the server at the first call, and then cached."""
         return self._fetch().get_bytes()
 
     def _anvil_content(self) -> Any:
         return self._fetch()._anvil_content()
 
     def get_content_type(self) -> str | None:
-        """The MIME type; the server is asked only when it has not told."""
+        """The MIME type; the content is fetched only if the server has not sent a type."""
         return self._spec.get("mime-type") or self._fetch().content_type
 
     def get_name(self) -> str | None:
-        """The file name that the server gave."""
+        """The file name that the server has sent, or None."""
         return self._spec.get("name")
 
     def get_length(self) -> int:
-        """The number of bytes; the server is asked only when it has not told."""
+        """The number of bytes; the content is fetched only if the server has not sent a length."""
         length = self._spec.get("length")
         return self._fetch().length if length is None else length
 
     def get_url(self, download: bool = True) -> str:
-        """Where the server makes the content; a browser that opens it saves it, unless `download` is False."""
+        """The URL of the content on the server.
+
+        A browser that opens it saves the content as a file, unless `download` is False.
+        """
         parts = (str(self._spec.get(part) or "") for part in ("manager", "key", "id", "name"))
         path = "/".join(map(encode_component, parts))
         show = "" if download else "&nodl=1"
@@ -114,7 +121,7 @@ def _write_lazy_media(writer: Writer, media: LazyMedia, path: Path) -> None:
 
 
 def _of_page(rest: list[Any], binaries: Sequence[Any]) -> BlobMedia:
-    """Media of a Blob of the page, or FileMedia of a File, which has a name."""
+    """BlobMedia for a JavaScript `Blob`, or FileMedia for a `File`, which has a name."""
     index, content_type, name = rest
     kind = BlobMedia if name is None else FileMedia
     return kind._holding(content_type, contents.arrived(binaries[index]), name)
@@ -125,5 +132,6 @@ DECODERS["d"] = _of_page
 register_reader("LazyMedia", _read_lazy_media)
 register_writer(LazyMedia, _write_lazy_media)
 
-# Set here: `anvil.media` and `anvil.server`, which have some of these classes, are published before `anvil` is.
+# Published here, because `anvil.media` and `anvil.server`, which export some of these classes, are
+# published before `anvil`.
 public.publish("anvil", {name: globals()[name] for name in __all__})
