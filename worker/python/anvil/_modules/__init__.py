@@ -1,1 +1,1 @@
-"""Modules of apps: how their imports are resolved, also those of old apps."""
+"""Imports: finders and loaders for modules of apps (including old ones), services and overrides."""

@@ -1,7 +1,7 @@
-"""`import x` in client code finds a module beside the importing one before any other (api §1.3).
+"""Implicit relative imports: `import x` first looks in the importing module's package (api §1.3).
 
-What is next door is in the package of the importing module, and known by its full name: in `Form1/__init__.py`, `import _inner`
-gives `app.Form1._inner`, and `import json` the app's own `json` if there is one beside.
+The imported module has its full name: in `Form1/__init__.py`, `import _inner` imports
+`app.Form1._inner`. `import json` imports the app's own `json`, if that package has one.
 """
 
 from __future__ import annotations
@@ -17,19 +17,20 @@ from .import_calls import Import, ImportCall, answering
 
 _IMPORT_NAME = opmap["IMPORT_NAME"]
 
-#: Python's own `__import__`: kept here so that installing twice does not nest.
+#: Python's own `__import__`, stored so that a second installation does not call the first one.
 _import: Import = builtins.__import__
 
 
 def install(knows: Callable[[str], bool]) -> None:
-    """Let `import` statements look beside the module first. `knows` says of a full name whether it is an app's module.
+    """Let `import` statements first look in the importing module's package.
 
-    This replaces `builtins.__import__` for everyone, since a module's `__builtins__` of its own would hide from it what an
-    app adds to `builtins`. Modules that are not the app's have nothing next door that `knows` knows.
+    `knows` returns whether a full name is a module of the app, so modules outside the app are not
+    affected. `builtins.__import__` is replaced for all modules, since one with its own
+    `__builtins__` would not see names that the app adds to `builtins`.
 
-    It is for statements alone. C code imports what it needs with the globals of whoever calls it: `date.strftime` its `time`,
-    which is not the app's. A call of `__import__` is answered as a statement is where it says by level -1 that it wants that: the
-    implicit relative import of Python 2.
+    Only statements are affected, and calls of `__import__` with level -1, which in Python 2 requests
+    an implicit relative import. C code imports with its caller's globals, but must not get the app's
+    modules: `date.strftime` imports `time`.
     """
 
     def answer(call: ImportCall) -> ModuleType:
@@ -48,7 +49,10 @@ def install(knows: Callable[[str], bool]) -> None:
 
 
 def _is_statement(globals: Mapping[str, Any] | None) -> bool:
-    """Whether code with these globals runs an `import` statement; functions in place of `__import__` may be called between."""
+    """Whether the innermost frame with these globals is executing an `import` statement.
+
+    Above that frame, there may be other replacements of `__import__`.
+    """
     frame = sys._getframe(2)
     while frame is not None and frame.f_globals is not globals:
         frame = frame.f_back

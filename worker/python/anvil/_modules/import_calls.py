@@ -1,4 +1,4 @@
-"""For functions in place of `__import__`: its arguments as one value, and the functions' type."""
+"""Helpers for replacements of `__import__`: its arguments as one value, and the function type."""
 
 from __future__ import annotations
 
@@ -16,17 +16,18 @@ class ImportCall(NamedTuple):
     globals: Mapping[str, Any] | None = None
     locals: Mapping[str, Any] | None = None
     fromlist: tuple[str, ...] | None = ()
-    #: 0 for a name without dots in front; -1, as in Python 2, for an implicit relative import: beside the module first, then anywhere.
+    #: 0 for a name without leading dots; -1, as in Python 2, for an implicit relative import, which
+    #: first looks in the module's package.
     level: int = 0
 
     @property
     def folder(self) -> str | None:
-        """The package of the module that asks for a name without dots in front; None for any other."""
+        """The importing module's package; None if unknown, or if the name has leading dots."""
         return self.globals.get("__package__") if self.level in (0, -1) and self.globals else None
 
 
 def answering(answer: Callable[[ImportCall], ModuleType]) -> Import:
-    """A function in place of `__import__`."""
+    """A replacement of `__import__` that calls `answer` with its arguments."""
 
     def import_(*arguments: Any, **named: Any) -> ModuleType:
         return answer(ImportCall(*arguments, **named))

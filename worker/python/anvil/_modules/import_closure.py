@@ -1,4 +1,4 @@
-"""Finds by the sources which modules an import loads: those imported at the top level, and so on."""
+"""Finds all modules that an import loads, by parsing the sources for top-level imports."""
 
 from __future__ import annotations
 
@@ -8,14 +8,18 @@ from collections.abc import Iterable, Iterator
 
 from .importer import AppFinder
 
-#: Where Hearth's own modules are, of those that apps may import.
+#: The top-level packages of Hearth's own modules that apps may import.
 _OURS = frozenset({"anvil", "facebook", "google", "plotly", "segment", "stripe", "tables"})
-#: Modules of Python's library that have effects when they are imported, or are of no use here.
+#: Modules of the standard library that have effects when they are imported, or do not work here.
 _LOUD = frozenset({"antigravity", "idlelib", "this", "tkinter", "turtle", "turtledemo"})
 
 
 def import_closure(finder: AppFinder, first: Iterable[str]) -> tuple[list[str], list[str]]:
-    """The app's modules that these import, themselves first, and those of Hearth or Python's library that they may import."""
+    """All modules that the modules `first` import, directly or indirectly.
+
+    Returns the app's modules, beginning with `first`, and names that may be modules of Hearth or the
+    standard library.
+    """
     modules: dict[str, None] = dict.fromkeys(name for name in first if finder.source(name))
     others: dict[str, None] = {}
     waiting = list(modules)
@@ -34,13 +38,13 @@ def import_closure(finder: AppFinder, first: Iterable[str]) -> tuple[list[str], 
 def _may_be_imported(name: str) -> bool:
     first = name.partition(".")[0]
     if name.startswith("anvil.js."):
-        # Names below it are objects of the page.
+        # Names in `anvil.js` are page objects, not modules.
         return False
     return first in _OURS or (first in sys.stdlib_module_names and first not in _LOUD)
 
 
 def _imports(finder: AppFinder, name: str) -> Iterator[str]:
-    """Full names that a module imports, which may be modules."""
+    """The full names that a module imports; some may be names in modules, not modules."""
     source = finder.source(name)
     if source is None:
         return
@@ -66,7 +70,10 @@ def _imports(finder: AppFinder, name: str) -> Iterator[str]:
 
 
 def _resolved(finder: AppFinder, folder: str, name: str) -> str:
-    """The full name for one without dots in front: beside the module first (`implicit_imports.py`)."""
+    """The full name for one without leading dots: a module in `folder` first, if there is one.
+
+    See `implicit_imports.py`.
+    """
     next_door = f"{folder}.{name.partition('.')[0]}"
     return f"{folder}.{name}" if finder.knows(next_door) else name
 
@@ -77,7 +84,7 @@ def _parents(name: str) -> Iterator[str]:
 
 
 def _at_top(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
-    """Statements that run when the module runs: all but those in functions' bodies."""
+    """The statements that run when the module is imported: all except those in functions."""
     for statement in body:
         yield statement
         if not isinstance(statement, (ast.FunctionDef, ast.AsyncFunctionDef)):

@@ -1,6 +1,7 @@
-"""App modules come from the payload's sources: compiled when imported, with the app's file names.
+"""Imports app modules from the sources in the payload.
 
-For each package that holds forms there is a made-up module `_anvil_designer` with the forms' template classes.
+They are compiled when they are imported, with the app's file names. Each package that contains forms
+has a generated module `_anvil_designer` with the template classes of these forms.
 """
 
 from __future__ import annotations
@@ -25,13 +26,13 @@ DESIGNER = "_anvil_designer"
 
 
 class DesignerLoader(Loader):
-    """Offers the template classes of all forms in one package."""
+    """Loads the `_anvil_designer` module of a package."""
 
     def __init__(self, makers: Makers) -> None:
         self._makers = makers
 
     def exec_module(self, module: ModuleType) -> None:
-        """Let the module have `<Form>Template` classes."""
+        """Offer the classes `<Form>Template` in the module."""
         offer(module, self._makers, partial(_no_template, self._makers))
 
 
@@ -52,13 +53,16 @@ def _offered(designer: str, template: str) -> type[Any]:
 
 
 def designer_folder(package: Package, name: str, form: dict[str, Any]) -> str:
-    """The package whose `_anvil_designer` holds a form's template: a package form has its own."""
+    """The package whose `_anvil_designer` contains a form's template.
+
+    For a form that is a package, it is the form itself.
+    """
     full = f"{package.name}.{name}"
     return full if form.get("is_package") else full.rpartition(".")[0]
 
 
 class AppFinder(SourceFinder):
-    """Finds what belongs to the app or its dependencies."""
+    """Finds the modules of the app and its dependencies."""
 
     def __init__(self, app: App, template_makers: Callable[[Package, str], Makers]) -> None:
         self._app = app
@@ -70,18 +74,18 @@ class AppFinder(SourceFinder):
                 self._designers[f"{folder}.{DESIGNER}"] = partial(template_makers, package, folder)
 
     def knows(self, fullname: str) -> bool:
-        """Whether it is a module of the app or of a dependency, including packages without a source."""
+        """Whether the app or a dependency has this module, including packages without a source."""
         return fullname in self._designers or super().knows(fullname)
 
     def install(self) -> None:
-        """Let the app's names come first: before every other, and for its own modules those next door before these."""
+        """Install this finder before all others, and allow implicit relative imports in the app."""
         super().install()
         implicit_imports.install(self.knows)
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """A spec for an app's module, or the forms' templates; None leaves the name to the others."""
+        """The spec of an app's module or an `_anvil_designer`, or None for other names."""
         make = self._designers.get(fullname)
         if make is not None:
             return ModuleSpec(fullname, DesignerLoader(make()), origin="form templates")
@@ -96,7 +100,7 @@ class AppFinder(SourceFinder):
         return super().find_spec(fullname, path, target)
 
     def loader(self, source: Source) -> SourceLoader:
-        """The loader for a module; old apps have one of their own."""
+        """The loader for a module; those of old apps have a special one."""
         package = self._app.packages[source.name.partition(".")[0]]
         if package.python3 and not package.old_imports:
             return super().loader(source)
@@ -113,11 +117,14 @@ class AppFinder(SourceFinder):
 
 
 def _sources(app: App) -> Iterator[Source]:
-    """Every module of the app and its dependencies; folders without a module of their own are packages too."""
+    """All modules of the app and its dependencies.
+
+    Folders without a module are packages with an empty source.
+    """
     for package in app.packages.values():
         modules = {package.name: Source(package.name, "", True, _file(package.name, True))}
         for name, entry in _entries(package):
-            # A module called `__init__` is the package's own.
+            # A module named `__init__` is the source of the top-level package.
             full = package.name if name == "__init__" else f"{package.name}.{name}"
             is_package = bool(entry.get("is_package")) or name == "__init__"
             modules[full] = Source(full, entry.get("code") or "", is_package, _file(full, is_package))

@@ -1,4 +1,4 @@
-"""Modules whose classes are made when they are first read: a broken one fails only then, and the others work."""
+"""Modules whose classes are created at their first access, so that faulty ones affect no others."""
 
 from __future__ import annotations
 
@@ -6,14 +6,17 @@ from collections.abc import Callable, Iterable, Mapping
 from types import ModuleType
 from typing import Any
 
-#: Functions that make the classes, by class name.
+#: Functions that create the classes, by class name.
 type Makers = Mapping[str, Callable[[], type[Any]]]
 
 
 def offer(
     module: ModuleType, makers: Makers, otherwise: Callable[[str], Any], names: Iterable[str] = ()
 ) -> None:
-    """Let `module` have the classes of `makers`. Other names are read by `otherwise`, which has those in `names`."""
+    """Let `module` create the classes of `makers` at their first access.
+
+    Other names are passed to `otherwise`; those in `names` are also part of the module's `__all__`.
+    """
 
     def take(name: str) -> Any:
         if name not in makers:

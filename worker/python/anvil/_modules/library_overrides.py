@@ -1,4 +1,4 @@
-"""Hearth's replacements for modules of Python's library that cannot work in a browser's worker."""
+"""Hearth's replacements for modules of the standard library that cannot work in a web worker."""
 
 from __future__ import annotations
 
@@ -10,14 +10,17 @@ from importlib.machinery import ModuleSpec, PathFinder
 from pathlib import Path
 from types import ModuleType
 
-#: Their folder, which is behind Python's library on the search path.
+#: The folder of the replacements, which comes after the standard library on the search path.
 _OURS = str(Path(__file__).parents[2])
 _NAMES = frozenset(("webbrowser",))
 
 
 @cache
 def install() -> None:
-    """Let imports find the replacements. Python's own have not been imported: nothing in the interpreter needs them."""
+    """Let imports find the replacements.
+
+    Nothing in the interpreter needs the original modules, so they have not been imported yet.
+    """
     sys.meta_path.insert(0, _OverrideFinder())
 
 

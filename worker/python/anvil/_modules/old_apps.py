@@ -1,7 +1,7 @@
-"""Modules of apps that were written for older runtimes (api §1.3).
+"""Imports of modules of apps that were written for older runtimes (api §1.3).
 
-Below runtime version 2 there were no `_anvil_designer` modules: `from anvil import *` gave the package's form templates as
-well.
+Before runtime version 2, there were no `_anvil_designer` modules: `from anvil import *` also
+imported the templates of the package's forms.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ _PYTHON_2 = "This app was written for Python 2 (its runtime_options do not say c
 
 
 class OldLoader(SourceLoader):
-    """Loads one module of an old app."""
+    """Loads a module of an old app."""
 
     def __init__(self, source: Source, package: Package) -> None:
         super().__init__(source)
         self._package = package
 
     def get_code(self, fullname: str) -> CodeType:
-        """As for every module; a SyntaxError gets a note of the Python that the app was written for."""
+        """Compile the module. A SyntaxError in an app for Python 2 gets a note that says so."""
         try:
             return super().get_code(fullname)
         except SyntaxError as error:
@@ -39,14 +39,14 @@ class OldLoader(SourceLoader):
             raise
 
     def exec_module(self, module: ModuleType) -> None:
-        """Run the module, with imports resolved as in older runtimes."""
+        """Run the module, with imports resolved as in the runtime that the app was written for."""
         if self._package.old_imports:
             module.__dict__["__builtins__"] = {**vars(builtins), "__import__": _import}
         super().exec_module(module)
 
 
 def anvil_module(package: str, makers: Callable[[], Makers]) -> ModuleSpec:
-    """`<package>.anvil`: all that `anvil` has, and the templates of the package's forms."""
+    """The spec of `<package>.anvil`: the names of `anvil`, and the package's form templates."""
     return ModuleSpec(f"{package}.anvil", _AnvilLoader(makers), origin="form templates")
 
 
@@ -55,15 +55,16 @@ class _AnvilLoader(Loader):
         self._makers = makers
 
     def exec_module(self, module: ModuleType) -> None:
-        """Let the module offer both; a template is made when it is first taken."""
+        """Offer both in the module; a template is created at its first access."""
         names = [name for name in public.names if not name.startswith("_")]
         offer(module, self._makers(), public.names.__getitem__, names)
 
 
 def _answer(call: ImportCall) -> ModuleType:
-    """The result of an `import` statement in such a module."""
+    """The result of an `import` statement in a module with old imports."""
     if call.folder and call.name == "anvil" and call.fromlist:
-        # Modules of `anvil` that are named after `import` have to be there before they are taken from the copy.
+        # Import submodules of `anvil` that the statement names, since `<package>.anvil` finds them
+        # only once they are attributes of `anvil`.
         named = tuple(one for one in call.fromlist if one != "*")
         builtins.__import__(*call._replace(fromlist=named))
         call = call._replace(name=f"{call.folder.partition('.')[0]}.anvil")

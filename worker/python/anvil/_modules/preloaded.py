@@ -1,8 +1,8 @@
-"""Hearth's own services that are imported from the start, and how they are replaced by an app server's.
+"""Preloads Hearth's services, and undoes that if the app server delivers its own.
 
-Most apps import data tables and users, so memory snapshots hold them (decisions/start-up.md). An app server may deliver
-services of its own (`services.py`): then nothing of what was loaded may be found in their place, neither by a module's
-name nor by that of a class or an error on the wire.
+Most apps import data tables and users, so memory snapshots contain them (decisions/start-up.md). If
+an app server delivers its own services (`services.py`), Hearth's must no longer be found, neither by
+module name nor by the name of a class or error in a message.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _portable: frozenset[str] = frozenset()
 
 
 def load(names: Iterable[str]) -> None:
-    """Import these modules, and note all that is imported and registered with them."""
+    """Import these modules, and record all modules and portable classes that this adds."""
     global _portable
     modules, portable = set(sys.modules), portable_names()
     for name in names:
@@ -28,7 +28,7 @@ def load(names: Iterable[str]) -> None:
 
 
 def give_way() -> None:
-    """Undo those imports: the modules are imported anew when they are asked for."""
+    """Undo the preloading: the modules are imported again when an app imports them."""
     global _portable
     for name in _modules:
         module = sys.modules.pop(name, None)

@@ -1,4 +1,4 @@
-"""The public modules of `anvil`: which names apps see, and the module that their classes and functions name."""
+"""The public modules of `anvil`: names that apps see, and the `__module__` of public objects."""
 
 from __future__ import annotations
 
@@ -6,25 +6,27 @@ from collections.abc import Mapping
 from types import FunctionType
 from typing import Any
 
-#: Where what apps see is written: parts of `anvil` that are not theirs, and packages that both Pythons share.
+#: Prefixes of the internal modules that define public classes and functions: those of `anvil`, and
+#: the packages that the server's Python shares.
 _PRIVATE = ("anvil._", "hearth_")
 
-#: The namespace of `anvil`, which that puts here for what is below it.
+#: The namespace of `anvil`, set by `offer`. Modules that `anvil` imports cannot import its names.
 
 names: dict[str, Any] = {}
 
 
 def offer(namespace: dict[str, Any]) -> None:
-    """Set the namespace of `anvil`. It is not copied, so names that are set in it later are found, too."""
+    """Set the namespace of `anvil`. It is not copied, so names that are added later are found."""
     global names
     names = namespace
 
 
 def publish(module: str, namespace: Mapping[str, Any]) -> None:
-    """Let classes and functions of a public module have that as their `__module__`, not the one that defines them.
+    """Set the `__module__` of a public module's classes and functions to `module`.
 
-    It is what errors, `repr` and `pickle` call them by. What calls itself otherwise than the name it has here, or is public
-    elsewhere already, stays as it is. Classes within a class say where they are, too.
+    Errors, `repr` and `pickle` then use the public name. Objects whose `__qualname__` is another
+    name, or that are public elsewhere already, are unchanged. Nested classes also get the
+    `__qualname__` of their place.
     """
     for name, value in namespace.items():
         if (

@@ -1,7 +1,7 @@
-"""Services whose Python comes with the page, as a real app server delivers it (wire §3.11).
+"""Client modules of services that the app server delivers with the page (wire §3.11).
 
-It stands in front of the modules that Hearth has of the same names. Apps find it as they do there: `anvil.tables`, and by
-old names from the search path, `tables`.
+They replace Hearth's modules of the same names. Apps can import them as `anvil.tables`, and by the
+old names on the search path, such as `tables`.
 """
 
 from __future__ import annotations
@@ -17,10 +17,11 @@ from hearth_wire import offer_modules
 from . import preloaded
 
 _ROOT = "anvil-services/"
-#: Where Hearth's own packages are: `anvil`, `google`, `stripe`.
+#: The folder of Hearth's own packages: `anvil`, `google`, `stripe`.
 _OURS = Path(__file__).parents[2]
 
-#: These the reference client has in JavaScript for its own Python; what comes as Python is the server's half.
+#: Modules that the reference client implements in JavaScript. The delivered Python of these is for
+#: the server, so Hearth's own modules are used.
 _OWN = frozenset(
     {
         "anvil.facebook.auth",
@@ -36,7 +37,10 @@ _OWN = frozenset(
 
 
 def install(files: Mapping[str, str]) -> None:
-    """Let apps import these files: source texts by paths such as `anvil-services/anvil/tables/__init__.py`."""
+    """Let apps import these files.
+
+    They are source texts by path, such as `anvil-services/anvil/tables/__init__.py`.
+    """
     sources = list(_sources(files))
     if sources:
         preloaded.give_way()
@@ -57,12 +61,12 @@ def _sources(files: Mapping[str, str]) -> Iterator[Source]:
 
 
 class _ServiceFinder(SourceFinder):
-    """Finds Hearth's own modules in packages that came, where a module did not come."""
+    """Finds delivered modules; for others in a delivered package, Hearth's own are found."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """A spec for a service's module; None leaves the name to the others."""
+        """The spec of a service's module, or None for other names."""
         spec = super().find_spec(fullname, path, target)
         if spec is not None and spec.submodule_search_locations is not None:
             spec.submodule_search_locations.append(str(_OURS.joinpath(*fullname.split("."))))
