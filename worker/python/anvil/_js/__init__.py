@@ -1,1 +1,4 @@
-"""JavaScript from Python: page objects as handles, Python callables on the page (decisions/page-objects.md)."""
+"""JavaScript from Python: proxies of page objects, and Python objects that the page refers to.
+
+See decisions/page-objects.md.
+"""

@@ -1,4 +1,7 @@
-"""Operations on page objects. Writes queue, reads wait (decisions/page-objects.md)."""
+"""Operations on page objects. Writes are queued; reads wait for the page.
+
+See decisions/page-objects.md.
+"""
 
 from __future__ import annotations
 
@@ -15,81 +18,94 @@ from .errors import error_from
 from .handles import Handle
 
 _UNDEFINED = ["u"]
-#: Operations that may result in a promise, whose outcome the page waits for before it answers.
+#: Operations whose result may be a promise; the page answers when the promise settles.
 _MAY_PROMISE = frozenset((op.CALL, op.CALL_NAMED))
 
 
 def read(handle: Handle, key: Any) -> tuple[bool, Any]:
-    """`(found, value)` of `object[key]`; `undefined` counts as not there."""
+    """`(found, value)` for `object[key]`; `undefined` counts as not found. Waits for the page."""
     wire, binaries = _asked(op.READ, handle.number, values.encode(key), call_site())
     return (False, None) if wire == _UNDEFINED else (True, values.decode(wire, binaries))
 
 
 def write(handle: Handle, key: Any, value: Any) -> None:
-    """`object[key] = value`, in order with everything else, without waiting."""
+    """Queue `object[key] = value`, in order with all other operations."""
     mirror_invalidation.page_object_written(key)
     buffer.operation(op.WRITE, handle.number, values.encode(key), values.encode(value), call_site())
 
 
 def read_early(handle: Handle, key: str, reserved: int) -> None:
-    """Have the page keep `object[key]` under a reserved number."""
+    """Let the page store `object[key]` under a reserved number, without waiting."""
     buffer.operation(op.READ, reserved, handle.number, key, call_site())
 
 
 def call(handle: Handle, method: str | None, args: Sequence[Any]) -> Any:
-    """Call the object, or a method of it. A promise is waited for."""
+    """Call a method of the object, or the object itself for None, and wait for the result.
+
+    If that is a promise, wait for its outcome.
+    """
     if method in dispatches.STOPS:
         dispatches.stops(handle.number, method)
     return ask(op.CALL, handle.number, method, values.encode_all(args), call_site())
 
 
 def queue_call(handle: Handle, method: str | None, args: Sequence[Any], destination: int = 0) -> None:
-    """Call without waiting. The result is dropped, or kept on the page under the reserved number `destination`."""
+    """Like `call`, without waiting.
+
+    The page discards the result, or stores it under the reserved number `destination`.
+    """
     mirror_invalidation.page_object_used()
     buffer.operation(op.CALL, destination, handle.number, method, values.encode_all(args), call_site())
 
 
 def construct(handle: Handle, args: Sequence[Any]) -> Any:
-    """`new object(…)`."""
+    """`new object(…)`. Waits for the page."""
     return ask(op.CONSTRUCT, handle.number, values.encode_all(args), call_site())
 
 
 def call_named(expression: str, node: int | None, args: Sequence[Any]) -> Any:
-    """Call a global function by its expression; the result is a deep copy. `this` is a component's element in jQuery."""
+    """Call a global function, given by an expression. The result is a deep copy.
+
+    `this` is the element of the component with that node, in jQuery.
+    """
     return ask(op.CALL_NAMED, expression, node, values.encode_all(args), call_site())
 
 
 def query(handle: Handle, question: Question, *args: Any) -> Any:
-    """Ask about an object; None for `undefined`."""
+    """Ask the page a question about an object, and wait. Returns None for `undefined`."""
     return ask(op.QUERY, handle.number, question, values.encode_all(args), call_site())
 
 
 def outcome(handle: Handle) -> Any:
-    """Wait for what an object resolves to."""
+    """Wait until the object, which may be a promise, is resolved, and return the value."""
     default_actions.waits()
     return query(handle, "outcome")
 
 
 def find(handle: Handle, question: Question, *args: Any) -> tuple[bool, Any]:
-    """`(found, answer)` of a question that may have no answer."""
+    """`(found, answer)` for a question that may have no answer. Waits for the page."""
     wire, binaries = _asked(op.QUERY, handle.number, question, values.encode_all(args), call_site())
     return (False, None) if wire == _UNDEFINED else (True, values.decode(wire, binaries))
 
 
 def queue_query(handle: Handle, question: Question, *args: Any) -> None:
-    """Do what a question does, without waiting for its answer."""
+    """Queue a question for its effect on the object, without waiting for the answer."""
     mirror_invalidation.page_object_used()
     buffer.operation(op.QUERY, 0, handle.number, question, values.encode_all(args), call_site())
 
 
 def ask(code: int, *operation: Any) -> Any:
-    """Queue an operation `(code, reply, …)` that has an answer, wait for it and decode it."""
+    """Queue an operation `(code, reply, …)`, wait for its answer, and decode it."""
     wire, binaries = _asked(code, *operation)
     return None if wire == _UNDEFINED else values.decode(wire, binaries)
 
 
 def _asked(code: int, *operation: Any) -> tuple[Any, Any]:
-    """The answer, not decoded yet. What JavaScript threw is raised as ExternalError, a Python exception as itself."""
+    """The encoded answer of an operation, and its binaries.
+
+    If JavaScript threw a Python exception, it is raised; any other value is raised as an
+    ExternalError.
+    """
     reply = bridge.new_reply()
     buffer.operation(code, reply, *operation)
     if code in _MAY_PROMISE:

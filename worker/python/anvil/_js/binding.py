@@ -1,4 +1,7 @@
-"""Makes proxies of members of page objects. `kinds` sets the functions here: it imports all classes of proxies."""
+"""Creates proxies of members of page objects.
+
+The functions are set by `proxy_classes`, which imports all proxy classes.
+"""
 
 from __future__ import annotations
 
@@ -9,16 +12,17 @@ from .._runtime import bridge
 from .dom import Manner
 from .handles import Handle
 
-#: The proxy for an object of a handle's kind and class.
+#: Creates the proxy for a handle, by the handle's kind and class.
 of_kind: Callable[[Handle], Any] = bridge.Unattached()  # type: ignore[assignment]
-#: The class of proxies for objects of a kind and class of the page.
+#: The proxy class for a kind and the name of a JavaScript class.
 class_of: Callable[[str, str], type] = bridge.Unattached()  # type: ignore[assignment]
-#: Makes a method: of the owner, the name, how it crosses if that is known, and the function if it was read.
+#: Creates the proxy of a method. Arguments: the owner, the name, how calls are sent if that is
+#: known, and the function if it was read from the page.
 method: Callable[[Any, str, Manner | None, Any], Any] = bridge.Unattached()  # type: ignore[assignment]
-#: The class of proxies for functions without an owner.
+#: The proxy class for functions that are not bound to an owner.
 function_class: type | None = None
 
 
 def bound(owner: Any, name: str, value: Any) -> Any:
-    """A member that was read from `owner`: a function becomes a method of it."""
+    """The value of a member that was read from `owner`: a function becomes a bound method."""
     return method(owner, name, None, value) if type(value) is function_class else value

@@ -1,7 +1,7 @@
-"""Lets a Python listener stop an event before the Python listeners behind it.
+"""Lets a Python listener stop an event, so that later Python listeners are not called.
 
-The page calls all listeners at once, and Python's run later, in turn. One that stops the event before it waits for anything
-keeps those behind it from running, as it would on the page.
+The page calls all listeners during the dispatch, but those in Python run later, one after the other.
+If one stops the event before it first waits, the later ones are not run, as would be on the page.
 """
 
 from __future__ import annotations
@@ -13,27 +13,31 @@ from typing import Any, NamedTuple
 from .handles import handle_of
 
 _NOW = "stopImmediatePropagation"
-#: Methods of events by which a listener stops those behind it.
+#: Methods of events with which a listener prevents calls of later listeners.
 STOPS = frozenset(("stopPropagation", _NOW))
-#: Stopped dispatches that are remembered: more than are under way at once.
+#: The number of stopped dispatches that are stored; more than run at the same time.
 _KEPT = 256
 
 
 class _Dispatch(NamedTuple):
     number: int
-    #: Number of the object that the running listener was added to.
+    #: The number of the page object to which the running listener was added.
     target: int
-    #: Number of the event, as the listener got it.
+    #: The number of the event object that the listener received.
     handle: int
 
 
 _running: ContextVar[_Dispatch | None] = ContextVar("anvil_js_dispatch", default=None)
-#: Stopped dispatches by number: the target whose other listeners still get the event; None where no listener does.
+#: Stopped dispatches by number: the target whose other listeners are still called, or None if no
+#: listener is.
 _stopped: OrderedDict[int, int | None] = OrderedDict()
 
 
 def reaches(dispatch: tuple[int, int], event: Any) -> bool:
-    """Whether the running flow may call its listener: False when one before it has stopped the event."""
+    """Whether the running flow may call its listener: not if an earlier one has stopped the event.
+
+    `dispatch` contains the number of the dispatch and that of the listener's target.
+    """
     number, target = dispatch
     if number in _stopped and _stopped[number] != target:
         return False
@@ -44,7 +48,7 @@ def reaches(dispatch: tuple[int, int], event: Any) -> bool:
 
 
 def stops(handle: int, method: str) -> None:
-    """The running listener calls one of `STOPS` of a page object: note it if that is its event."""
+    """Record that the running listener calls one of `STOPS`, if the object is its event."""
     running = _running.get()
     if running is None or running.handle != handle:
         return

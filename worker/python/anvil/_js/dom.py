@@ -1,6 +1,6 @@
-"""What is known of the DOM's members, so that many calls need not wait for an answer (decisions/page-objects.md).
+"""Known members of DOM objects, so that many calls need not wait (decisions/page-objects.md).
 
-Only for objects of the DOM, told by their class names: other libraries have methods of the same names.
+They are listed by class name, because objects of other libraries have methods of the same names.
 """
 
 from __future__ import annotations
@@ -11,24 +11,25 @@ from typing import Any
 
 
 class Manner(Enum):
-    """How a call of a known method crosses: queued, or waited for."""
+    """How a call of a known method is sent: whether it waits, and what it returns."""
 
-    #: Returns nothing: queued.
+    #: The method returns nothing: the call is queued.
     QUEUES = auto()
-    #: Returns its first argument: queued.
+    #: The method returns its first argument: the call is queued.
     GIVES_FIRST = auto()
-    #: Returns its second argument: queued.
+    #: The method returns its second argument: the call is queued.
     GIVES_SECOND = auto()
-    #: Makes a new object: queued, under a reserved number, by which the object is used from then on.
+    #: The method creates an object: the call is queued with a reserved number for the new object.
     MAKES = auto()
-    #: Sets something to its second argument and returns that if it is a bool: queued then, else waited for.
+    #: The method sets something to its second argument, and returns that if it is a bool: the call
+    #: is queued with a bool, and waits otherwise.
     MAKES_SO = auto()
-    #: Returns something else, or may run listeners: waited for.
+    #: The method returns something else, or may run listeners: the call waits.
     ANSWERS = auto()
 
 
 def _methods(known: dict[str, Manner] | None = None, /, **names: str) -> dict[str, Manner]:
-    """Methods by name: those in `known`, and the given ones for each manner (`queues`, `answers` …)."""
+    """Manners by method name: those in `known`, and the names given per manner (`queues` …)."""
     found = dict(known or {})
     for manner, called in names.items():
         found |= dict.fromkeys(called.split(), Manner[manner.upper()])
@@ -77,12 +78,12 @@ _OTHERS = {
     ),
 }
 
-#: Members that are the same object as long as their element lives, with the class of each.
+#: Members that are always the same object for an element, with their class.
 _FIXED = {"classList": "DOMTokenList", "dataset": "DOMStringMap", "style": "CSSStyleDeclaration"}
-#: Those classes, with the kinds of their objects (`HandleKind` in `protocol/values.ts`).
+#: The kinds of the objects of these classes (`HandleKind` in `protocol/values.ts`).
 FIXED_KINDS = {"CSSStyleDeclaration": "arraylike", "DOMStringMap": "instance", "DOMTokenList": "arraylike"}
 
-#: Classes of the objects that methods make; a clone is of its original's class.
+#: The class of the object that a method creates; a clone has the class of its original.
 _MADE = {
     "createComment": "Comment",
     "createDocumentFragment": "DocumentFragment",
@@ -90,13 +91,13 @@ _MADE = {
     "createElementNS": "Element",
     "createTextNode": "Text",
 }
-#: Elements that have a length, and items by number.
+#: Tag names of elements that have a length and items by index.
 _INDEXED = {"form", "select"}
 
 
 @cache
 def methods(class_name: str) -> dict[str, Manner]:
-    """The methods that are known of a class, by name; none for a class that is not the DOM's."""
+    """The known methods of a class, by name; empty for classes that are not part of the DOM."""
     known = _OTHERS.get(class_name)
     if known is not None:
         return known
@@ -106,7 +107,7 @@ def methods(class_name: str) -> dict[str, Manner]:
 
 
 def fixed_member(class_name: str, name: str) -> str | None:
-    """Class of the object that a member of an element always is; None for members that may change."""
+    """The class of a member that is always the same object; None for other members."""
     known = _FIXED.get(name)
     return (
         known
@@ -116,12 +117,15 @@ def fixed_member(class_name: str, name: str) -> str | None:
 
 
 def made_class(class_name: str, method: str) -> str:
-    """Class of the object that a method makes."""
+    """The class of the object that a method creates."""
     return _MADE.get(method, class_name)
 
 
 def made_kind(kind: str, method: str, args: tuple[Any, ...]) -> str:
-    """Kind of the object that a method makes (`HandleKind` in `protocol/values.ts`); a clone is of its original's kind."""
+    """The kind of the object that a method creates (`HandleKind` in `protocol/values.ts`).
+
+    A clone has the kind of its original.
+    """
     if method == "cloneNode":
         return kind
     indexed = method == "createElement" and isinstance(args[0], str) and args[0].lower() in _INDEXED
@@ -129,5 +133,5 @@ def made_kind(kind: str, method: str, args: tuple[Any, ...]) -> str:
 
 
 def is_node(class_name: str) -> bool:
-    """Whether objects of this class are known to be nodes."""
+    """Whether objects of this class are known to be DOM nodes."""
     return "normalize" in methods(class_name)

@@ -1,4 +1,4 @@
-"""Failures of the page as Python's exceptions (api §12.5)."""
+"""Converts failures on the page to Python exceptions (api §12.5)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .._runtime.reports.faults import HearthFault
 
 
 class ExternalError(Exception):
-    """Something JavaScript threw. `original_error` is the thrown value."""
+    """An error thrown by JavaScript. `original_error` is the thrown value."""
 
     def __init__(self, text: str = "", original_error: Any = None) -> None:
         super().__init__(text)
@@ -18,11 +18,12 @@ class ExternalError(Exception):
 
 
 def error_from(failure: Any) -> BaseException:
-    """The exception for a described failure of the page (`ui/host/objects/failure.ts`).
+    """The exception for a failure that the page describes (`ui/host/objects/failure.ts`).
 
-    `error` is what was thrown: a Python exception that went through JavaScript is raised as itself. `raises` names a built-in
-    exception for a mistake in the Python call, `missing` a name that does not exist; `fault` marks a failure of Hearth's own;
-    `site` is the line that caused it, where that is not the one that waits.
+    `error` is the thrown value; if that is a Python exception, it is returned itself. `raises` is
+    the name of a built-in exception for a mistake in the Python call, and `missing` the unknown name
+    of a NameError. `fault` marks a failure of Hearth. `site` is the line that caused the failure, if
+    that is not the one that waits.
     """
     if not isinstance(failure, dict):
         return ExternalError(str(failure), failure)

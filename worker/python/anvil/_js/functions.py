@@ -1,4 +1,4 @@
-"""Functions, classes and methods of the page. Calls take arguments by position only (api §12.4)."""
+"""Proxies of functions, classes and methods. Calls accept positional arguments only (api §12.4)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .weak import is_weak, put_all
 
 
 class ProxyFunction(Proxy):
-    """A function of the page."""
+    """A JavaScript function. Calls wait for the result."""
 
     __slots__ = ()
 
@@ -28,7 +28,7 @@ class ProxyFunction(Proxy):
 
 
 class ProxyClass(ProxyFunction):
-    """A class of the page; a call makes an object, as `new` does."""
+    """A JavaScript class. A call creates an object, as `new` does."""
 
     __slots__ = ()
     _anvil_is_class = True
@@ -42,7 +42,7 @@ class ProxyClass(ProxyFunction):
 
 
 def construct(page_class: Proxy, args: tuple[Any, ...]) -> Any:
-    """`new page_class(…)`. Raises TypeError for what is no constructor."""
+    """`new page_class(…)`. Raises TypeError if it is not a constructor."""
     handle = page_class._anvil_handle
     if not args or not is_weak(handle.name):
         return access.construct(handle, args)
@@ -55,9 +55,10 @@ _GIVING_SECOND = (Manner.GIVES_SECOND, Manner.MAKES_SO)
 
 
 class ProxyMethod(ProxyFunction):
-    """A function that is a member of a page object, called with that object as `this`.
+    """A method of a page object: its calls have that object as `this`.
 
-    A known method of the DOM is read from the page only when the function itself is needed, not for a call.
+    For a known method of the DOM, the function is read from the page only if it is used other than
+    by a call.
     """
 
     __slots__ = ("_anvil_function", "_anvil_manner", "_anvil_name", "_anvil_owner")
@@ -119,7 +120,7 @@ class ProxyMethod(ProxyFunction):
         return f"<bound proxymethod {self._anvil_name!r} of {type(self._anvil_owner).__name__}>"
 
 
-# Setters of the slots: a proxy's `__setattr__` writes to the page.
+# Setters of the slots, needed because a proxy's `__setattr__` writes to the page.
 _set_owner = ProxyMethod.__dict__["_anvil_owner"].__set__
 _set_name = ProxyMethod.__dict__["_anvil_name"].__set__
 _set_manner = ProxyMethod.__dict__["_anvil_manner"].__set__

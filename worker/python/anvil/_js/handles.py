@@ -1,10 +1,13 @@
-"""Page objects by number. Each side counts sendings and arrivals, so that a release never frees an object under way.
+"""Handles: page objects by number, and the reference counts by which they are released.
 
-The page owns its objects; a handle here counts how often the number has arrived. When Python drops the proxy, the release
-carries that count, and the page frees the object unless it has sent the number again meanwhile.
+Both sides count sent and received numbers, so that a release never frees an object in transit. The
+page owns its objects; a handle counts how often its number was received. When Python deletes the
+proxy, the release contains that count, and the page frees the object unless it has sent the number
+again meanwhile.
 
-A number below zero is reserved by Python: the page keeps the result of an operation under it, so that Python can use the
-object before the page has made it. A reservation counts as an arrival.
+Negative numbers are reserved by Python: the page stores the result of an operation under such a
+number, so that Python can use the object before the page has created it. A reservation counts as
+received once.
 """
 
 from __future__ import annotations
@@ -19,7 +22,7 @@ from .._runtime import buffer
 
 
 class PageObject:
-    """Base of everything that stands for an object of the page and has a handle."""
+    """The base of all proxies: objects that represent a page object and have a handle."""
 
     __slots__ = ()
     _anvil_handle: Handle
@@ -30,10 +33,11 @@ _reserved = count(-1, -1)
 
 
 class Handle:
-    """One page object as Python knows it. Shared by the proxy and its methods.
+    """What Python knows of a page object. The proxy and its methods share the handle.
 
-    `kind` and `name` are as in `protocol/values.ts`; for a reserved number, the name is a guess until the page has sent it.
-    `members` are members that never change, by name.
+    `kind` and `name` are defined in `protocol/values.ts`; for a reserved number, they are guesses
+    until the page has sent the object. `members` contains proxies of members that never change, by
+    name.
     """
 
     __slots__ = ("__weakref__", "kind", "members", "name", "number", "received")
@@ -51,7 +55,7 @@ class Handle:
 
 
 def arrived(number: int, kind: str, name: str, make: Callable[[Handle], Any]) -> Any:
-    """The proxy for a number that has come from the page: the present one, or a new one from `make(handle)`."""
+    """The proxy for a number received from the page, created by `make(handle)` if necessary."""
     proxy = _proxies.get(number)
     if proxy is None:
         proxy = make(Handle(number, kind, name))
@@ -63,15 +67,15 @@ def arrived(number: int, kind: str, name: str, make: Callable[[Handle], Any]) ->
 
 
 def handle_of(value: Any) -> Handle | None:
-    """The handle of a page object; None for anything else."""
+    """The handle of a page object; None for other values."""
     return value._anvil_handle if isinstance(value, PageObject) else None
 
 
 def living(number: int) -> Any:
-    """The present proxy for a number, or None."""
+    """The existing proxy for a number, or None."""
     return _proxies.get(number)
 
 
 def reserve(name: str, make: Callable[[Handle], Any], kind: str = "instance") -> Any:
-    """The proxy for an object of class `name` that the page has yet to make."""
+    """The proxy for an object of class `name` that the page has not created yet."""
     return arrived(next(_reserved), kind, name, make)

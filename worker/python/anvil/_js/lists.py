@@ -1,4 +1,4 @@
-"""Arrays of the page, which behave as lists (api §12.4). Changes are seen on both sides."""
+"""Proxies of JavaScript arrays, which behave as lists (api §12.4). Both sides see changes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .members import OnPage
 
 
 class ProxyList(OnPage, MutableSequence[Any]):
-    """An array. `isinstance(x, list)` is true of it, and so is all that a list does."""
+    """A JavaScript array, with all methods of a list; `isinstance(x, list)` is true."""
 
     __slots__ = ()
 
@@ -47,7 +47,7 @@ class ProxyList(OnPage, MutableSequence[Any]):
         self._change(lambda items: items.__delitem__(index if isinstance(index, slice) else _index(index)))
 
     def __iter__(self) -> Iterator[Any]:
-        """The items as they are now, in one message."""
+        """Iterate over the current items, which are read in one message."""
         return iter(self._items())
 
     def __reversed__(self) -> Iterator[Any]:
@@ -98,47 +98,47 @@ class ProxyList(OnPage, MutableSequence[Any]):
         access.queue_call(self._anvil_handle, "push", (value,))
 
     def extend(self, values: Iterable[Any]) -> None:
-        """Add items at the end."""
+        """Add all items of an iterable at the end."""
         access.queue_query(self._anvil_handle, "extend", list(values))
 
     def insert(self, index: Any, value: Any) -> None:
-        """Put an item before the one at `index`."""
+        """Insert an item before the one at `index`."""
         self._splice(_index(index), 0, value)
 
     def pop(self, index: Any = -1) -> Any:
-        """Take an item out and give it."""
+        """Remove and return an item, by default the last. Raises IndexError if there is none."""
         found, value = access.find(self._anvil_handle, "pop", _index(index))
         if not found:
             raise IndexError("pop from empty list" if not len(self) else "pop index out of range")
         return value
 
     def remove(self, value: Any) -> None:
-        """Take out the first item that equals `value`."""
+        """Remove the first item that is equal to `value`. Raises ValueError if there is none."""
         self._splice(self.index(value), 1)
 
     def clear(self) -> None:
-        """Take everything out."""
+        """Remove all items."""
         self._replace([])
 
     def reverse(self) -> None:
-        """Turn the order round."""
+        """Reverse the order of the items."""
         access.queue_call(self._anvil_handle, "reverse", ())
 
     def sort(self, *, key: Callable[[Any], Any] | None = None, reverse: bool = False) -> None:
-        """Sort as Python does."""
+        """Sort the items as `list.sort` does."""
         self._change(lambda items: items.sort(key=key, reverse=reverse))
 
     def copy(self) -> list[Any]:
-        """A list of Python's own with the same items."""
+        """A Python list with the same items."""
         return self._items()
 
     def index(self, value: Any, start: int = 0, stop: int | None = None) -> int:
-        """Place of the first item that equals `value`."""
+        """The index of the first item equal to `value`. Raises ValueError if there is none."""
         items = self._items()
         return items.index(value, start, len(items) if stop is None else stop)
 
     def count(self, value: Any) -> int:
-        """How many items equal `value`."""
+        """The number of items that are equal to `value`."""
         return self._items().count(value)
 
     def _change(self, change: Callable[[list[Any]], Any]) -> None:

@@ -1,4 +1,7 @@
-"""Maps and sets of the page, which behave as Python's own (api §12.4). Changes are seen on both sides."""
+"""Proxies of JavaScript maps and sets, which behave as dicts and Python sets (api §12.4).
+
+Both sides see changes.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from .prefetched_items import Keys, item
 
 
 class ProxyMap(OnPage, MutableMapping[Any, Any]):
-    """A Map, which behaves as a dict."""
+    """A JavaScript `Map`, which behaves as a dict."""
 
     __slots__ = ()
 
@@ -37,24 +40,24 @@ class ProxyMap(OnPage, MutableMapping[Any, Any]):
         return f"ProxyMap({dict(self.items())!r})"
 
     def keys(self) -> Any:
-        """The keys as they are now."""
+        """The current keys, as a list."""
         return Keys(self._anvil_handle, access.query(self._anvil_handle, "keys"))
 
     def items(self) -> Any:
-        """Pairs of key and value as they are now."""
+        """The current pairs of key and value, as a list."""
         return [(key, value) for key, value in access.query(self._anvil_handle, "entries")]
 
     def values(self) -> Any:
-        """The values as they are now."""
+        """The current values, as a list."""
         return [value for _, value in self.items()]
 
     def clear(self) -> None:
-        """Take everything out."""
+        """Remove all entries."""
         access.queue_call(self._anvil_handle, "clear", ())
 
 
 class ProxySet(OnPage, MutableSet[Any]):
-    """A Set, which behaves as Python's."""
+    """A JavaScript `Set`, which behaves as a Python set."""
 
     __slots__ = ()
 
@@ -72,24 +75,24 @@ class ProxySet(OnPage, MutableSet[Any]):
         return f"ProxySet({set(self)!r})"
 
     def add(self, value: Any) -> None:
-        """Put a value in."""
+        """Add a value."""
         access.queue_call(self._anvil_handle, "add", (value,))
 
     def discard(self, value: Any) -> None:
-        """Take a value out if it is there."""
+        """Remove a value if it is in the set."""
         access.queue_query(self._anvil_handle, "delete", value)
 
     def remove(self, value: Any) -> None:
-        """Take a value out; KeyError when it is not there."""
+        """Remove a value. Raises KeyError if it is not in the set."""
         if not access.query(self._anvil_handle, "delete", value):
             raise KeyError(value)
 
     def clear(self) -> None:
-        """Take everything out."""
+        """Remove all values."""
         access.queue_call(self._anvil_handle, "clear", ())
 
     def update(self, *others: Iterable[Any]) -> None:
-        """Put all values of others in."""
+        """Add all values of other iterables."""
         for other in others:
             for value in other:
                 self.add(value)

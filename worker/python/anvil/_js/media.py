@@ -1,4 +1,4 @@
-"""Media made of the page's blobs, files and buffers (api §12.1)."""
+"""Creates Media from JavaScript blobs, files and buffers (api §12.1)."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ _EXPECTED = "got an unexpected type, anvil.js.to_media() expects a Blob, ArrayBu
 
 
 def to_media(blob_or_buffer_or_list: Any, content_type: str = "", name: str | None = None) -> BlobMedia:
-    """Media with the content of a Blob, ArrayBuffer, Uint8Array, or of a list of these, one after the other.
+    """Media with the content of a Blob, ArrayBuffer or Uint8Array, or of a list of these.
 
-    A File gives FileMedia, with its own name and type where none are given; a list has the type of its first Blob. Buffers
-    are copied; a Blob or File is read when its bytes are asked for. Raises TypeError for anything else.
+    A File becomes FileMedia. A name or type that is not given is that of the File or Blob; for a
+    list, the type is that of its first Blob. Buffers are copied; a single Blob or File is read only
+    when its bytes are requested. Raises TypeError for other values.
     """
     value = blob_or_buffer_or_list
     if isinstance(value, (list, tuple)):
@@ -30,7 +31,7 @@ def to_media(blob_or_buffer_or_list: Any, content_type: str = "", name: str | No
 
 
 def _held(value: Any) -> bytes | Any:
-    """One part's content: bytes for a buffer, media for a Blob or File."""
+    """The content of one value: bytes for a buffer, Media for a Blob or File."""
     if isinstance(value, (bytes, bytearray, memoryview)):
         return bytes(value)
     found = access.query(value._anvil_handle, "media") if isinstance(value, Proxy) else None
@@ -40,7 +41,7 @@ def _held(value: Any) -> bytes | Any:
 
 
 def _joined(parts: list[Any], content_type: str, name: str | None) -> BlobMedia:
-    """The parts joined. The type, if none is given, is that of the first Blob among them."""
+    """Media with the concatenated parts. The default type is that of the first Blob among them."""
     blobs = [part for part in parts if not isinstance(part, bytes)]
     if not content_type and blobs:
         content_type = blobs[0].content_type

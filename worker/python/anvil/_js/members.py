@@ -1,4 +1,4 @@
-"""The common base of the page's arrays, maps and sets."""
+"""The common base of the proxies of arrays, maps and sets."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from .handles import Handle, PageObject
 
 
 class OnPage(PageObject):
-    """A page object that behaves as one of Python's own. Members that Python's does not have are JavaScript's."""
+    """A page object that behaves as a Python collection.
+
+    Attributes that the Python type does not have are read from the JavaScript object.
+    """
 
     __slots__ = ("__weakref__", "_anvil_handle")
 
@@ -17,7 +20,8 @@ class OnPage(PageObject):
         object.__setattr__(self, "_anvil_handle", handle)
 
     def __getattr__(self, name: str) -> Any:
-        # Not an array's `keys`, which are its indexes: `dict(x)` takes any object with `keys` for a mapping.
+        # An array's `keys` (its indexes) must not be found, because `dict(x)` treats any object
+        # with `keys` as a mapping.
         if not name.startswith("__") and name != "keys":
             found, value = access.read(self._anvil_handle, name)
             if found:

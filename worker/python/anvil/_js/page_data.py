@@ -1,4 +1,7 @@
-"""Lets `json.dumps` and server calls take arrays, plain objects and maps of the page as data (api §12.4)."""
+"""Lets `json.dumps` and server calls accept JavaScript arrays, plain objects and maps as data.
+
+See api §12.4.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ _refuse = json.JSONEncoder.default
 
 
 def install() -> None:
-    """Let JSON encoders without a `default` of their own encode page data, and calls take them (api §10.4)."""
+    """Let JSON encoders without their own `default`, and calls (api §10.4), accept such objects."""
     json.JSONEncoder.default = _default  # type: ignore[method-assign]
     register_writer(ProxyList, _write_copy)
     register_writer(ProxyMap, _write_copy)
@@ -29,7 +32,7 @@ def _is_plain(value: Proxy) -> bool:
 
 
 def _copy(value: Proxy | ProxyList | ProxyMap) -> Any:
-    """A deep copy as Python data, in which anything that is no data stays a proxy."""
+    """A deep copy as Python data; objects in it that are not data remain proxies."""
     return access.query(value._anvil_handle, "copy")
 
 

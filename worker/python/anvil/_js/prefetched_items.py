@@ -1,7 +1,7 @@
-"""Reads for `dict(proxy)` and `**proxy`: all members in one message, instead of one each.
+"""Reads all items for `dict(proxy)` and `**proxy` in one message, instead of one message each.
 
-Both iterate over the keys and ask for the item of each at once. So the first item asked for during the iteration fetches all
-of them; they are used until anything crosses to the page or waits.
+Both iterate over the keys, and read the item of each key immediately. So the first read during the
+iteration fetches all items; they are valid until anything is sent to the page, or the flow waits.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _Position = tuple[int, int, int]
 
 
 class _Round:
-    """The members of one object during an iteration over its keys."""
+    """The fetched items of one object during an iteration over its keys."""
 
     def __init__(self, handle: Handle) -> None:
         self.handle = handle
@@ -27,7 +27,7 @@ class _Round:
 
 
 class Keys(list[Any]):
-    """Keys of a page object; an iteration over them prepares to fetch all items at once."""
+    """The keys of a page object; an iteration over them prepares to fetch all items at once."""
 
     def __init__(self, handle: Handle, keys: list[Any]) -> None:
         super().__init__(keys)
@@ -43,7 +43,7 @@ _round: _Round | None = None
 
 
 def item(handle: Handle, key: Any) -> Any:
-    """An object's item. Raises KeyError where there is none."""
+    """An object's item. Raises KeyError if there is none."""
     prefetched, value = _take_prefetched(handle, key)
     found, value = (True, value) if prefetched else access.find(handle, "item", key)
     if not found:
@@ -52,7 +52,10 @@ def item(handle: Handle, key: Any) -> Any:
 
 
 def _take_prefetched(handle: Handle, key: Any) -> tuple[bool, Any]:
-    """`(found, item)`: found if the items were, or are now, fetched together and nothing has crossed or waited since."""
+    """`(found, item)`: an item that was fetched with the others, which may be done now.
+
+    Not found if anything has been sent to the page, or a flow has waited, since then.
+    """
     global _round
     now = _round
     if now is None or now.handle is not handle:
@@ -64,7 +67,7 @@ def _take_prefetched(handle: Handle, key: Any) -> tuple[bool, Any]:
         try:
             now.members = dict(access.query(handle, "entries"))
         except Exception:
-            # One of the items cannot be read: its error is raised when that one is asked for.
+            # One of the items cannot be read; its error is raised when that item is read.
             _round = None
             return False, None
         now.position = _position()
@@ -82,7 +85,7 @@ def _position() -> _Position:
 
 
 def _end_round() -> None:
-    """Something crosses to the page: drop the fetched items, which are out of date."""
+    """Discard the fetched items before anything is sent to the page, which may change them."""
     global _round
     _round = None
 

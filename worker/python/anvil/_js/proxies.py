@@ -1,4 +1,4 @@
-"""Page objects as Python sees them: reads, writes and calls of a proxy happen on the page (api §12.4)."""
+"""Proxies of page objects, whose reads, writes and calls are executed on the page (api §12.4)."""
 
 from __future__ import annotations
 
@@ -13,14 +13,19 @@ from .errors import ExternalError
 from .handles import Handle, PageObject
 from .prefetched_items import Keys, item
 
-#: Key, among a handle's members, of the proxy with the number by which the page knows the object.
+#: Key, in the members of a handle with a reserved number, of the proxy with the page's own number
+#: for the same object.
 _ITSELF = ""
 
 _NONE_GIVEN = object()
 
 
 class PageClass(type):
-    """Class of a proxy: named like the object's own class on the page, and equal to that class's proxy."""
+    """The metaclass of proxies.
+
+    A proxy's class has the name of the object's JavaScript class, and is equal to a proxy of that
+    class.
+    """
 
     def __eq__(cls, other: object) -> bool:
         if isinstance(other, Proxy) and other._anvil_is_class:
@@ -31,7 +36,7 @@ class PageClass(type):
 
 
 class Proxy(PageObject, metaclass=PageClass):
-    """A page object: attributes and items are read from the page when asked for, and written in order."""
+    """A page object. Reads of attributes and items wait for the page; writes are queued."""
 
     __slots__ = ("__weakref__", "_anvil_handle")
     _anvil_is_class = False
@@ -117,7 +122,7 @@ class Proxy(PageObject, metaclass=PageClass):
         raise TypeError(f"cannot pickle '{type(self).__name__}' object: it is on the page")
 
     def _anvil_described(self) -> str:
-        """Name of the class for an error text. For a reserved number, the page is asked for the actual class."""
+        """The class name for error texts. For a reserved number, the actual class is read first."""
         handle = self._anvil_handle
         if handle.number < 0:
             _found, _itself = access.read(handle, None)
@@ -125,7 +130,10 @@ class Proxy(PageObject, metaclass=PageClass):
         return type(self).__name__
 
     def get(self, name: Any = _NONE_GIVEN, *default: Any) -> Any:
-        """The attribute, or `default` when there is none. An object with a `get` function of its own is asked itself."""
+        """The attribute `name`, or `default` if there is none.
+
+        If the JavaScript object has a `get` function, that is called instead.
+        """
         args = () if name is _NONE_GIVEN else (name, *default)
         found, value = access.find(self._anvil_handle, "get", *args)
         if not found and not args and "get" not in self:
@@ -133,13 +141,16 @@ class Proxy(PageObject, metaclass=PageClass):
         return value if found else default[0] if default else None
 
     def keys(self, *args: Any) -> Any:
-        """Names of the object's own members. An object with a `keys` function of its own is asked itself."""
+        """The names of the object's own members.
+
+        If the JavaScript object has a `keys` function, that is called instead.
+        """
         names = access.query(self._anvil_handle, "keys", *args)
         return Keys(self._anvil_handle, names) if type(names) is list else names
 
 
 class ArrayLike(Proxy):
-    """A page object with a length and numbered items: NodeList, typed array, jQuery selection."""
+    """A page object with a length and items by index: NodeList, typed array, jQuery selection."""
 
     __slots__ = ()
 
@@ -161,8 +172,10 @@ class ArrayLike(Proxy):
 
 
 def _members_shown(handle: Handle) -> str:
-    """The members of a plain object, as text. An object that contains itself cannot be copied: its members are shown one by
-    one. Where a getter throws, no members are shown.
+    """The members of a plain object, as text.
+
+    An object that contains itself cannot be copied, so its members are read one by one. If a getter
+    throws, no members are shown.
     """
     for question in ("copy", "entries"):
         with suppress(ExternalError):
@@ -171,7 +184,7 @@ def _members_shown(handle: Handle) -> str:
 
 
 def _fixed_member(handle: Handle, name: str, class_name: str) -> Proxy:
-    """A member that is always the same object: read once, under a reserved number, without waiting."""
+    """A member that is always the same object; it gets a reserved number, so nothing waits."""
     if handle.members is None:
         handle.members = {}
     member = handle.members.get(name)
@@ -184,21 +197,27 @@ def _fixed_member(handle: Handle, name: str, class_name: str) -> Proxy:
 
 
 def _known_number(handle: Handle) -> int:
-    """The number that equal proxies share: a fixed member with a reserved number may have one of the page's as well."""
+    """The number that equal proxies have in common.
+
+    A fixed member with a reserved number may also have a number of the page; then it is that.
+    """
     if handle.number >= 0 or handle.name not in dom.FIXED_KINDS:
         return handle.number
     if handle.members is None:
         handle.members = {}
     if _ITSELF not in handle.members:
         _found, known = access.read(handle, None)
-        # None for the proxy itself, which would keep itself alive.
+        # None if it is the same proxy, because it would keep itself alive.
         handle.members[_ITSELF] = known if known._anvil_handle is not handle else None
     known = handle.members[_ITSELF]
     return handle.number if known is None else known._anvil_handle.number
 
 
 def _same(one: Proxy, other: Proxy) -> bool:
-    """Whether two proxies stand for one object: only a fixed member may have a reserved number besides one of the page's."""
+    """Whether two different proxies represent the same object.
+
+    That is only possible for fixed members, which may have a reserved number and one of the page.
+    """
     left, right = one._anvil_handle, other._anvil_handle
     early = left.number < 0 or right.number < 0
     return (

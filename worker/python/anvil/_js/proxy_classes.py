@@ -1,4 +1,4 @@
-"""Which proxy an object of the page gets, by its kind and class (`HandleKind` in `protocol/values.ts`)."""
+"""Creates proxies of the class for an object's kind and class (`HandleKind` in `protocol`)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from .maps import ProxyMap, ProxySet
 from .proxies import ArrayLike, PageClass, Proxy
 from .weak import ProxyWeakMap, ProxyWeakSet
 
-#: Names of proxies' classes for these kinds; others have the name of the object's class.
+#: Names of the proxy classes for these kinds; for other kinds, the name of the object's class is
+#: used.
 _KINDS_NAMED = {"object": "proxyobject", "function": "proxyfunction", "class": "proxyclass"}
 _BASES: dict[str, PageClass] = {
     "arraylike": ArrayLike,
@@ -50,6 +51,6 @@ binding.class_of = _class_of
 binding.method = ProxyMethod
 binding.function_class = _class_of("function", "")
 values.make_proxy = _make
-#: The page's `window` and `document`.
+#: Proxies of the page's `window` and `document`.
 window: Any = _make(WINDOW, "instance", "Window")
 document: Any = _make(DOCUMENT, "instance", "HTMLDocument")

@@ -1,6 +1,8 @@
-"""Python objects on the page: callables that JavaScript may call, and anything else that passes through it unchanged.
+"""Python objects that the page refers to by number.
 
-Each side counts sendings and arrivals, so that a release never frees an object under way (decisions/page-objects.md).
+They are callables, which JavaScript may call, and other objects, which it can only pass back. Both
+sides count sent and received numbers, so that a release never frees an object in transit
+(decisions/page-objects.md).
 """
 
 from __future__ import annotations
@@ -19,7 +21,10 @@ _numbers = count(1)
 
 
 class _Entry:
-    """One object that the page may send back. It is held by `keepers` if it lives as long as components, else by this entry."""
+    """An object that the page may send back.
+
+    If it lives as long as components, `keepers` refer to it; otherwise this entry does.
+    """
 
     __slots__ = ("before", "facts", "keepers", "key", "sent", "value")
 
@@ -29,14 +34,15 @@ class _Entry:
         self.facts = facts
         self.sent = 0
         self.keepers: list[ref[Keeper]] = []
-        #: Where it was taken back from keepers: how often it had been sent then, and those keepers.
+        #: If the object was moved here from keepers: the value of `sent` before, and the keepers.
         self.before: tuple[int, list[ref[Keeper]]] | None = None
 
 
 class Keeper:
-    """Callables that live as long as one component, because only its elements can call them: objects and facts by number.
+    """Callables that live as long as one component, because only its elements can call them.
 
-    It is at rest while the component has left the page: no event can reach the elements then.
+    `kept` contains the callables and their facts by number. `at_rest` is True after the component
+    has left the page, when no event can reach its elements.
     """
 
     __slots__ = ("__weakref__", "at_rest", "kept")
@@ -46,7 +52,7 @@ class Keeper:
         self.kept: dict[int, tuple[Any, Facts | None]] = {}
 
     def rest(self, at_rest: bool) -> None:
-        """The component has left the page, or come back."""
+        """Record that the component has left the page, or returned to it."""
         self.at_rest = at_rest
         _unplaced.update(_mirrored.intersection(self.kept))
 
@@ -57,42 +63,50 @@ class Keeper:
 
 _entries: dict[int, _Entry] = {}
 _known: dict[Any, int] = {}
-#: Numbers of callables whose keeper is gone. Filled by `__del__`, which may run anywhere, so it only appends.
+#: Numbers of callables with a deleted keeper. Filled by `__del__`, which may run at any time, so it
+#: only appends.
 _forgotten: list[int] = []
-#: Numbers of callables whose guards read values of Python's.
+#: Numbers of callables whose facts read Python values.
 _mirrored: set[int] = set()
-#: Those of them that have come, or changed their place or their read set, since changes were last told.
+#: Those of them that are new, or have another keeper or read set, since changes were last sent.
 _unplaced: set[int] = set()
-#: The read sets of those that tell by them whether a value has changed. Facts hold these, and a component's keeper its facts.
+#: The read sets that are compared to detect changes of values, by number of the callable. Facts
+#: keep them alive, and a component's keeper keeps its facts.
 _compared: dict[int, ref[ReadSet]] = {}
-#: Those whose values are read again each time, as they may change within the same object.
+#: Numbers of callables whose values are read each time, because they may change within the same
+#: object.
 _reread: set[int] = set()
 
 
 def _key(value: Any) -> Any:
-    """The key of an object in `_known`: by identity, but equal bound methods are one callable to JavaScript."""
-    # By type, not by attribute: an object that has any attribute may give a temporary `__self__`, whose `id` is reused.
+    """The key of an object in `_known`: its identity, but equal bound methods have the same key.
+
+    To JavaScript, such methods are one callable.
+    """
+    # Check the type, not whether the attribute exists: an object with `__getattr__` may return a
+    # temporary `__self__`, whose `id` is reused.
     if isinstance(value, MethodType):
         return id(value.__self__), id(value.__func__)
-    # `rows.append` is a new object each time it is read. Its hash tells apart functions of one owner that have one name.
+    # `rows.append` is a new object at each access. The hash distinguishes functions of one owner
+    # that have the same name.
     if isinstance(value, (BuiltinMethodType, MethodWrapperType)):
         return id(value.__self__), value.__name__, hash(value)
     return id(value)
 
 
 def held() -> int:
-    """How many objects the page may still send back."""
+    """The number of objects that the page may still send back."""
     _forget()
     return len(_entries)
 
 
 def send(value: Any) -> int:
-    """The number under which `value` is sent to the page; counts the sending."""
+    """Count that `value` is sent to the page, and return its number."""
     return _sent(value, False)[0]
 
 
 def send_callable(value: Any) -> tuple[int, dict[str, Any]]:
-    """As `send`, for a callable: its number, and facts that the page needs."""
+    """Like `send`, for a callable. Returns its number, and its facts as JSON for the page."""
     number, facts = _sent(value, True)
     _place_anew(number)
     return number, facts.wire() if facts is not None else {"name": "of the app"}
@@ -111,7 +125,7 @@ def _sent(value: Any, is_callable: bool) -> tuple[int, Facts | None]:
             _mirrored.add(number)
     entry = _entries[number]
     if entry.keepers:
-        # It may be used anywhere on the page from now on: this entry holds it again.
+        # It may be used anywhere on the page from now on, so the entry refers to it again.
         kept = _kept(entry, number)
         entry.value, entry.facts = kept or (value, facts_of(value) if is_callable else None)
         entry.before = entry.sent, entry.keepers
@@ -124,7 +138,10 @@ def _sent(value: Any, is_callable: bool) -> tuple[int, Facts | None]:
 
 
 def get(number: int) -> Any:
-    """The object for a number that the page sends back. Raises LookupError when its component is gone."""
+    """The object for a number that the page sends back.
+
+    Raises LookupError if it was released, or its component no longer exists.
+    """
     entry = _entries.get(number)
     kept = _content(entry, number) if entry is not None else None
     if kept is None:
@@ -133,7 +150,10 @@ def get(number: int) -> Any:
 
 
 def released(objects: Iterable[tuple[int, int]]) -> None:
-    """The page dropped objects, which had arrived so often; those that were not sent again meanwhile are let go."""
+    """Handle releases of the page: `(number, received)` each.
+
+    Objects that were not sent again meanwhile are removed.
+    """
     _forget()
     for number, received in objects:
         entry = _entries.get(number)
@@ -148,7 +168,7 @@ def released(objects: Iterable[tuple[int, int]]) -> None:
 
 
 def unsent(numbers: Iterable[int]) -> None:
-    """A message with these objects could not be sent: undo its sendings, also the move out of keepers."""
+    """Undo `send` for a message that could not be sent, including moves out of keepers."""
     for number in numbers:
         entry = _entries[number]
         entry.sent -= 1
@@ -165,9 +185,10 @@ def unsent(numbers: Iterable[int]) -> None:
 
 
 def entrust(callbacks: Iterable[tuple[int, int, Keeper]]) -> None:
-    """Let callables that only elements of components can call live as long as these: `(number, received, keeper)` each.
+    """Tie callables that only elements of components can call to the lifetime of these components.
 
-    One that was sent again meanwhile may be used anywhere, and is still held here.
+    Each item is `(number, received, keeper)`. A callable that was sent again meanwhile may be used
+    anywhere on the page, and is not moved.
     """
     moved: dict[int, list[Keeper]] = {}
     for number, received, keeper in callbacks:
@@ -179,7 +200,7 @@ def entrust(callbacks: Iterable[tuple[int, int, Keeper]]) -> None:
 
 
 def _leave_to(number: int, keepers: list[Keeper]) -> None:
-    """Let the keepers alone hold the callable."""
+    """Move the references to a callable and its facts from its entry to the keepers."""
     entry = _entries[number]
     for keeper in keepers:
         keeper.kept[number] = (entry.value, entry.facts)
@@ -189,7 +210,7 @@ def _leave_to(number: int, keepers: list[Keeper]) -> None:
 
 
 def tell_changes() -> None:
-    """Send values that guards read and that differ from those the page has."""
+    """Send the values that guards and answers read, if they differ from those that the page has."""
     _forget()
     while _unplaced:
         _place(_unplaced.pop())
@@ -197,7 +218,7 @@ def tell_changes() -> None:
         return
     changed = changed_among(_compared)
     for number in (*changed, *_reread):
-        # None if its component is gone: that may be freed at any allocation, also in this loop.
+        # None if its component was freed, which may happen at any allocation, also in this loop.
         kept = _content(_entries[number], number)
         if kept is None or kept[1] is None:
             continue
@@ -205,7 +226,8 @@ def tell_changes() -> None:
         if values is not None:
             buffer.operation(op.MIRROR, number, values)
         if kept[1].read_set.steady:
-            # Of those that were read again, too: of a component that has come back, the values had not been read.
+            # This also moves callables from `_reread` to `_compared`, such as those of a component
+            # that has returned to the page, whose values had not been read before.
             changed.add(number)
     _unplaced.update(changed & _mirrored)
 
@@ -216,7 +238,10 @@ def _place_anew(number: int) -> None:
 
 
 def _place(number: int) -> None:
-    """Find out how changes of a callable's values are noticed: not at all while its components are at rest."""
+    """Determine how changes of a callable's values are detected.
+
+    They are not while its components are off the page.
+    """
     _compared.pop(number, None)
     _reread.discard(number)
     entry = _entries[number]
@@ -239,7 +264,7 @@ def _alive(keepers: list[ref[Keeper]]) -> list[Keeper]:
 
 
 def _content(entry: _Entry, number: int) -> tuple[Any, Facts | None] | None:
-    """The object and its facts, wherever they live; None when they went with their component."""
+    """The object and its facts, from the entry or a keeper; None if its components were freed."""
     return _kept(entry, number) if entry.keepers else (entry.value, entry.facts)
 
 
@@ -249,7 +274,7 @@ def _kept(entry: _Entry, number: int) -> tuple[Any, Facts | None] | None:
 
 
 def _forget() -> None:
-    """Remove callables whose keepers are all gone."""
+    """Remove callables whose keepers have all been deleted."""
     while _forgotten:
         number = _forgotten.pop()
         entry = _entries.get(number)

@@ -1,6 +1,7 @@
-"""Which exceptions of Python functions that JavaScript calls are reported (api §12.1).
+"""Reports exceptions of Python functions that JavaScript calls (api §12.1).
 
-By default an exception goes to the calling JavaScript, and is reported if that does not handle it.
+By default, JavaScript's promise is rejected with the exception, which is reported if no script
+handles it.
 """
 
 from __future__ import annotations
@@ -13,16 +14,19 @@ from typing import Any
 from .._runtime.reports.errors import report_exception
 from . import values
 
-#: Whether `report_exceptions` has caught something in what JavaScript called.
+#: Whether `report_exceptions` has caught an exception during the current call by JavaScript.
 _caught = ContextVar("_caught", default=False)
 _reports = False
 _reraises = True
-#: Attribute of an exception that was reported before it went on to JavaScript.
+#: Attribute that marks an exception as reported before it is passed to JavaScript.
 _REPORTED = "_anvil_reported"
 
 
 def report_exceptions[**P, T](function: Callable[P, T]) -> Callable[P, T]:
-    """Decorator for a function that JavaScript calls: exceptions are reported as uncaught, and the caller gets undefined."""
+    """Decorator for a function that JavaScript calls: exceptions are reported as uncaught.
+
+    The caller then receives `undefined`.
+    """
 
     @wraps(function)
     def reporting(*args: P.args, **keywords: P.kwargs) -> Any:
@@ -37,26 +41,27 @@ def report_exceptions[**P, T](function: Callable[P, T]) -> Callable[P, T]:
 
 
 def begin_call() -> None:
-    """JavaScript calls a function of Python's."""
+    """Called when JavaScript calls a Python function, before that runs."""
     _caught.set(False)
 
 
 def for_javascript(result: Any) -> Any:
-    """A function's result for JavaScript: undefined where `report_exceptions` has caught an exception."""
+    """A function's result for JavaScript: undefined if `report_exceptions` caught an exception."""
     return values.UNDEFINED if result is None and _caught.get() else result
 
 
 def report_all_exceptions(reporting: bool, reraise: bool = True) -> None:
-    """Say what becomes of exceptions in all functions that JavaScript calls.
+    """Set how exceptions of all functions that JavaScript calls are handled.
 
-    With `reporting` they go to the uncaught path at once, and on to the JavaScript that called only with `reraise`.
+    With `reporting`, they are reported as uncaught immediately, and passed to the calling JavaScript
+    only if `reraise` is true.
     """
     global _reports, _reraises
     _reports, _reraises = bool(reporting), bool(reraise)
 
 
 def outcome_of(error: BaseException) -> tuple[bool, Any]:
-    """How a call that raised `error` ends for JavaScript: `(ok, wire value)`."""
+    """The result for JavaScript of a call that raised `error`: `(ok, encoded value)`."""
     if _reports:
         report_exception(error)
         vars(error)[_REPORTED] = True
@@ -66,6 +71,6 @@ def outcome_of(error: BaseException) -> tuple[bool, Any]:
 
 
 def report_untaken(error: BaseException) -> None:
-    """Report an exception that no JavaScript has handled, unless it was reported before."""
+    """Report an exception that no page script has handled, unless it was reported before."""
     if _REPORTED not in vars(error):
         report_exception(error)

@@ -1,4 +1,4 @@
-"""Encodes values without contents: texts, numbers, and page objects."""
+"""Encodes values that contain no others: strings, numbers, and page objects."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import Any
 from .handles import handle_of
 
 _SAFE = 2**53 - 1
-#: Numbers that arrive by name. `-0`, which `Math.round` may give, becomes an int, so that it can be an index.
+#: Numbers that the page sends by name. `-0`, which `Math.round` may return, becomes an int, so that
+#: it can be used as an index.
 SPECIAL = {"nan": math.nan, "inf": math.inf, "-inf": -math.inf, "-0": 0}
 
 #: The result of `encode` for other values.
@@ -16,7 +17,7 @@ NO_SCALAR = object()
 
 
 def encode(value: Any) -> Any:
-    """A plain value or page object as in `protocol/values.ts`; `NO_SCALAR` for anything else."""
+    """Encode a plain value or page object (`protocol/values.ts`); `NO_SCALAR` for other values."""
     if value is None or value is True or value is False or type(value) is str:
         return value
     if isinstance(value, int):
@@ -30,7 +31,7 @@ def encode(value: Any) -> Any:
 
 
 def text(value: str) -> str:
-    """The plain text of a str: `str()` would call the `__str__` of an enum's member, or of a class of the app's."""
+    """The text of a str, without calling the `__str__` of a subclass, such as an enum."""
     return str.__str__(value)
 
 

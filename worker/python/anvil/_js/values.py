@@ -1,4 +1,7 @@
-"""Converts values between Python and JavaScript (api §12.3), in the form of `protocol/values.ts`."""
+"""Converts values between Python and JavaScript (api §12.3).
+
+Encoded values have the format of `protocol/values.ts`.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ from . import references, scalars
 
 
 class Undefined:
-    """JavaScript's `undefined`, for a callback's result. Python has None for it everywhere else."""
+    """JavaScript's `undefined`, only for results of callbacks. Elsewhere, None represents it."""
 
     def __bool__(self) -> bool:
         return False
@@ -23,12 +26,16 @@ class Undefined:
 
 UNDEFINED = Undefined()
 
-#: Makes a proxy from a handle tuple; installed by `kinds`, which builds on this module.
+#: Creates a proxy from a number, a kind and a class name. Set by `proxy_classes`, which imports
+#: this module.
 make_proxy: Callable[[int, str, str], Any] = bridge.Unattached()  # type: ignore[assignment]
 
 
 def encode_all(args: Iterable[Any]) -> list[Any]:
-    """Encode the values of one message. If one cannot be sent, Python objects among them do not count as sent."""
+    """Encode the values of one message.
+
+    If one cannot be encoded, the Python objects among them do not count as sent.
+    """
     sent: list[int] = []
     try:
         return [encode(arg, (), sent) for arg in args]
@@ -38,9 +45,10 @@ def encode_all(args: Iterable[Any]) -> list[Any]:
 
 
 def encode(value: Any, seen: tuple[int, ...] = (), sent: list[int] | None = None) -> Any:
-    """A Python value as the page gets it. Lists and dicts are copied deeply; a cycle is a ValueError.
+    """Encode a Python value for the page. Collections are copied deeply.
 
-    `sent` collects the numbers of Python objects in the message of which this is a part.
+    `sent` collects the numbers of Python objects in the same message. Raises ValueError for a
+    collection that contains itself.
     """
     scalar = scalars.encode(value)
     if scalar is not scalars.NO_SCALAR:
@@ -66,7 +74,7 @@ def _encode_reference(value: Any) -> list[Any]:
     if callable(value):
         return ["f", *references.send_callable(value)]
     wire = ["p", references.send(value)]
-    # Scripts may ask for the element of a component that has been on the page.
+    # With the node number, scripts can access the element of a component that has been on the page.
     return (
         [*wire, value._anvil_core.node]
         if isinstance(value, ComponentBase) and value._anvil_core.node
@@ -75,7 +83,10 @@ def _encode_reference(value: Any) -> list[Any]:
 
 
 def _text_of(error: BaseException) -> str:
-    """The text of `String(e)` in JavaScript: `KeyError: 'x' on line 3`, with the innermost line of the app's."""
+    """The text of `String(e)` in JavaScript: `KeyError: 'x' on line 3`.
+
+    The line is the innermost one of the app.
+    """
     places = error_payload(error, app_file)["trace"]
     return f"{describe(error)} on line {places[0][1]}" if places else describe(error)
 
@@ -94,7 +105,11 @@ def _name(key: Any) -> str:
 
 
 def decode_all(wires: Sequence[Any], binaries: Sequence[Any]) -> list[Any]:
-    """Decode the values of one message. If one fails, the others are decoded too, so that they count as received; then raise."""
+    """Decode the values of one message.
+
+    If one cannot be decoded, the others still are, so that they count as received; then the first
+    error is raised.
+    """
     values: list[Any] = []
     failure: Exception | None = None
     for wire in wires:
@@ -103,14 +118,14 @@ def decode_all(wires: Sequence[Any], binaries: Sequence[Any]) -> list[Any]:
         except Exception as error:
             failure = failure or error
     if failure is not None:
-        # The exception's traceback would keep the values alive.
+        # Otherwise the exception's traceback would keep the values alive.
         values.clear()
         raise failure
     return values
 
 
 def decode(wire: Any, binaries: Sequence[Any] = ()) -> Any:
-    """A value of the page as Python gets it."""
+    """Decode a value from the page."""
     if not isinstance(wire, list):
         return wire
     tag, *rest = wire
@@ -118,17 +133,17 @@ def decode(wire: Any, binaries: Sequence[Any] = ()) -> Any:
 
 
 def kind(wire: Any) -> str:
-    """The type of a page's value, for messages."""
+    """The JavaScript type of an encoded value from the page, for error texts."""
     tag = str(wire[0]) if isinstance(wire, list) else ""
     return wire[3] if tag == "h" else _KINDS.get(tag, type(wire).__name__)
 
 
 def _key(value: Any) -> Any:
-    """A copied array as a key of a dict or an item of a set, which a list cannot be."""
+    """A decoded value as a key of a dict or an item of a set: lists become tuples."""
     return tuple(_key(item) for item in value) if type(value) is list else value
 
 
-#: `_media/media_classes.py`, which builds on this module, adds `d` for blobs.
+#: Decoders by tag. `_media/media_classes.py`, which imports this module, adds `d` for blobs.
 DECODERS: dict[Tag, Callable[[list[Any], Sequence[Any]], Any]] = {
     "u": lambda _rest, _binaries: None,
     "l": lambda rest, binaries: [decode(item, binaries) for item in rest[0]],

@@ -1,8 +1,8 @@
-"""WeakMap and WeakSet of the page, whose entries live as long as their keys (api §12.4).
+"""Proxies of WeakMap and WeakSet, whose entries live as long as their keys (api §12.4).
 
-The page holds Python's objects weakly, so those that only Python refers to would be gone from there at once. So entries for
-page objects are on the page, and those for Python objects are here, on the key object itself: the garbage collector then
-sees cycles through an entry, and frees them.
+On the page, an entry for a Python object would soon be deleted, because the page refers to Python
+objects weakly. So only entries for page objects are on the page; those for Python objects are stored
+here, in the key object itself, so that the garbage collector can free cycles through an entry.
 """
 
 from __future__ import annotations
@@ -19,30 +19,35 @@ from . import access
 from .handles import Handle, handle_of
 from .proxies import Proxy
 
-#: Types that cross as copies: the page has no object that could be a key, or a new one each time.
+#: Types that are sent as copies. As keys, they are left to the page, which refuses plain values and
+#: has a new object for others each time.
 _VALUES = (type(None), bool, int, float, str, bytes, bytearray, memoryview, list, tuple, dict, set)
 
 
 class _Entries:
-    """The entries of all weak collections for one Python object: by collection, values by method, None being the object itself."""
+    """The entries of all weak collections for one Python object and its bound methods.
+
+    `of` contains values by collection, and then by the method's function, or None for the object
+    itself.
+    """
 
     def __init__(self, owner: Any) -> None:
         self.owner = _reference(owner)
         self.of: WeakKeyDictionary[Handle, dict[Any, Any]] = WeakKeyDictionary()
 
     def __deepcopy__(self, _memo: object) -> None:
-        """None: a copy of the object is another key."""
+        """None, because a copy of the object is another key, without entries."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(None), ()
 
 
-#: Entries for objects without a plain `__dict__`, such as classes, by the object's `id`.
+#: The entries of objects without a plain `__dict__`, such as classes, by the object's `id`.
 _elsewhere: dict[int, _Entries] = {}
 
 
 class _WeakCollection(Proxy):
-    """The common part of both collections."""
+    """The common base of both collections."""
 
     __slots__ = ()
 
@@ -65,12 +70,12 @@ class _WeakCollection(Proxy):
 
 
 class ProxyWeakMap(_WeakCollection):
-    """A WeakMap. The value of one of Python's own objects is given back as it was put in."""
+    """A JavaScript `WeakMap`. The values for Python objects are stored in Python, unconverted."""
 
     __slots__ = ()
 
     def get(self, name: Any = None, *default: Any) -> Any:
-        """The value for a key, None or `default` where there is none."""
+        """The value for a key, or `default` if there is none."""
         otherwise = default[0] if default else None
         if _is_pages(name):
             value = access.call(self._anvil_handle, "get", (name,))
@@ -78,7 +83,7 @@ class ProxyWeakMap(_WeakCollection):
         return _found(name, self._anvil_handle).get(_method_of(name), otherwise)
 
     def set(self, key: Any, value: Any) -> ProxyWeakMap:
-        """Put a value in for a key; gives the map."""
+        """Set the value for a key. Returns the map itself."""
         if _is_pages(key):
             access.call(self._anvil_handle, "set", (key, value))
         else:
@@ -87,12 +92,12 @@ class ProxyWeakMap(_WeakCollection):
 
 
 class ProxyWeakSet(_WeakCollection):
-    """A WeakSet."""
+    """A JavaScript `WeakSet`."""
 
     __slots__ = ()
 
     def add(self, value: Any) -> ProxyWeakSet:
-        """Put an object in; gives the set."""
+        """Add an object. Returns the set itself."""
         if _is_pages(value):
             access.call(self._anvil_handle, "add", (value,))
         else:
@@ -101,7 +106,7 @@ class ProxyWeakSet(_WeakCollection):
 
 
 def is_weak(class_name: str) -> bool:
-    """Whether the page's class of that name is a weak collection."""
+    """Whether the JavaScript class of that name is a weak collection."""
     return class_name in ("WeakMap", "WeakSet")
 
 
@@ -124,7 +129,10 @@ def _owner_of(key: Any) -> Any:
 
 
 def _method_of(key: Any) -> Any:
-    """The function of a bound method, None for other keys: equal bound methods are one key, as they are one to JavaScript."""
+    """The function of a bound method; None for other keys.
+
+    Equal bound methods are the same key, since they are also the same object to JavaScript.
+    """
     return key.__func__ if type(key) is MethodType else None
 
 
@@ -137,7 +145,7 @@ def _entries_of(key: Any, make: bool = False) -> _Entries | None:
     owner = _owner_of(key)
     place, name = _place_of(owner)
     entries = place.get(name)
-    # An object whose `__dict__` was copied from another's has the other's entries.
+    # If an object's `__dict__` was copied from another object, it contains that one's entries.
     if isinstance(entries, _Entries) and entries.owner() is owner:
         return entries
     if make:
@@ -152,7 +160,7 @@ def _place_of(owner: Any) -> tuple[dict[Any, Any], Any]:
 
 
 def _reference(owner: Any) -> Any:
-    """A weak reference to an object; a strong one for an object that cannot be referred to weakly."""
+    """A weak reference to an object, or a strong one if its type has no weak references."""
     number = id(owner)
     try:
         return ref(owner, lambda _: _elsewhere.pop(number, None))

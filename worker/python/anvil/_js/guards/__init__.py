@@ -1,6 +1,7 @@
-"""Facts that the page needs of a handler before it can call it, such as `preventDefault`, compiled from the source.
+"""Compiles the source of Python callables to facts that the page needs without calling them.
 
-`protocol/guards.ts` is the other half, decisions/events-and-callbacks.md says why.
+For example, whether a handler calls `preventDefault` (decisions/events-and-callbacks.md). The
+format is defined in `protocol/guards.ts`.
 """
 
 from .facts import Facts, facts_of

@@ -1,6 +1,7 @@
-"""Answers of functions that the page can compute itself, because the body is an expression without effects.
+"""Compiles functions whose body is an expression without effects, so that the page can evaluate it.
 
-JavaScript often needs the value at once (`CallbackAnswer` in `protocol/guards.ts`). Whatever is uncertain is left to a call.
+JavaScript often needs the result synchronously (`CallbackAnswer` in `protocol/guards.ts`). Functions
+whose result is not certain are not compiled, and are called in Python.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from .operands import UNKNOWN, Operand, Place, fixed
 from .sources import tree_of
 
 _SELF = Place("self", None)
-#: Longer functions, in bytes of code, are not looked at.
+#: Functions with more bytes of bytecode are not compiled.
 _LONGEST = 500
 _NO_EXPRESSION = inspect.CO_GENERATOR | inspect.CO_COROUTINE | inspect.CO_ASYNC_GENERATOR
 
@@ -28,7 +29,11 @@ _bodies: WeakKeyDictionary[CodeType, ast.expr | None] = WeakKeyDictionary()
 
 @dataclass(frozen=True)
 class Answering:
-    """What compiling needs: what names that are not local stand for, the numbers of mirrored values, page objects."""
+    """The context of compiling.
+
+    `outer` returns the operand for a name that is not local, `mirror` the number of a Python
+    value, and `on_page` whether a page object is at a place.
+    """
 
     outer: Callable[[str], Operand]
     mirror: Callable[[Place], int]
@@ -36,7 +41,7 @@ class Answering:
 
 
 def answer_of(callback: Any, function: FunctionType, how: Answering) -> dict[str, Any] | None:
-    """The `CallbackAnswer` for a callable whose function is `function`; None if it has to be called."""
+    """The `CallbackAnswer` for a callable that calls `function`; None if it cannot be compiled."""
     body = body_of(function)
     bound = _bound(callback, function, how) if body is not None else None
     if body is None or bound is None:
@@ -49,7 +54,7 @@ def answer_of(callback: Any, function: FunctionType, how: Answering) -> dict[str
 
 
 def body_of(function: FunctionType) -> ast.expr | None:
-    """The one expression that a function's body amounts to, or None; cached by function."""
+    """The expression that a function's body is equivalent to, or None; cached by code object."""
     code = function.__code__
     if code not in _bodies:
         small = len(code.co_code) <= _LONGEST and not code.co_flags & _NO_EXPRESSION
@@ -59,7 +64,7 @@ def body_of(function: FunctionType) -> ast.expr | None:
 
 
 def _value(statements: list[ast.stmt]) -> ast.expr | None:
-    """The expression that the statements return, if they do nothing else."""
+    """The expression that the statements return, or None if they do anything else."""
     match statements:
         case []:
             return ast.Constant(None)
@@ -75,7 +80,10 @@ def _value(statements: list[ast.stmt]) -> ast.expr | None:
 
 @dataclass(frozen=True)
 class _Bound:
-    """What the parameters stand for, and how many arguments JavaScript has to pass; `most` is None for any number."""
+    """The operands of the parameters, and how many arguments JavaScript must and may pass.
+
+    `most` is None without a limit.
+    """
 
     names: dict[str, Operand]
     fewest: int
@@ -101,7 +109,8 @@ def _bound(callback: Any, function: FunctionType, how: Answering) -> _Bound | No
         or not named.keys() >= {*only_named}
     ):
         return None
-    # Parameters that JavaScript's arguments cannot reach have their default, or what was bound.
+    # JavaScript's arguments are positional, so they end before the first parameter that is bound
+    # by keyword. Later parameters have their bound values or defaults.
     most = min(
         (rest.index(name) for name in keywords if name in rest), default=None if open_ended else len(rest)
     )
@@ -120,7 +129,10 @@ def _bound(callback: Any, function: FunctionType, how: Answering) -> _Bound | No
 
 
 def _given(callback: Any, function: FunctionType) -> tuple[list[Operand], Mapping[str, Any]] | None:
-    """The arguments that are bound to a callable already: in front, and by name."""
+    """The positional arguments and keywords that are already bound to a callable.
+
+    None if the callable does not simply call `function`.
+    """
     given: list[Operand] = []
     keywords: dict[str, Any] = {}
     if type(callback) is partial:
@@ -132,7 +144,7 @@ def _given(callback: Any, function: FunctionType) -> tuple[list[Operand], Mappin
         given.insert(0, _SELF)
         callback = callback.__func__
     elif not isinstance(callback, FunctionType):
-        # An object that can be called is its own first argument.
+        # A callable object is the first argument of its `__call__`.
         given.insert(0, _SELF)
         callback = inspect.getattr_static(type(callback), "__call__", None)
     return (given, keywords) if callback is function else None
@@ -143,7 +155,10 @@ def _fixed(value: Any) -> Operand:
 
 
 def _leaves_open(guard: Any) -> bool:
-    """Whether a part of it is unknown. An argument without a default is not: JavaScript has to pass it."""
+    """Whether a part of the guard is unknown.
+
+    An argument without a default does not count, because JavaScript must pass it.
+    """
     match guard:
         case ["unknown"]:
             return True

@@ -1,4 +1,4 @@
-"""Expressions of a handler as guards (`protocol/guards.ts`)."""
+"""Compiles expressions of Python functions to guards (`protocol/guards.ts`)."""
 
 from __future__ import annotations
 
@@ -33,13 +33,14 @@ _COLLECTIONS = ("set", "frozenset", "list", "tuple")
 
 
 class Reader:
-    """Compiles expressions with the names of one path through a handler.
+    """Compiles expressions, with the names on one path through a handler.
 
-    `outer` says what a name stands for that is not local; `mirror` gives the number of a value of Python's. `pure` is False
-    once something was met that may do more than look.
+    `outer` returns the operand for a name that is not local, and `mirror` the number of a Python
+    value. `pure` becomes False at the first expression that may have effects.
 
-    With `on_page`, which says whether a page object is at a place now, the expression's value counts and not only its truth:
-    what can't be said exactly is not pure then either.
+    With `on_page`, which returns whether a page object is at a place now, the exact value is
+    compiled, not only its truth. Then an expression that cannot be compiled exactly also makes
+    `pure` False.
     """
 
     def __init__(
@@ -56,7 +57,7 @@ class Reader:
         self.pure = True
 
     def test(self, node: ast.expr) -> Guard:
-        """Whether the expression is true."""
+        """The guard for whether the expression is true."""
         match node:
             case ast.BoolOp(op, operands):
                 return ["and" if isinstance(op, ast.And) else "or", [self.test(one) for one in operands]]
@@ -67,13 +68,13 @@ class Reader:
         return self.guard(self.operand(node), "truth")
 
     def guard(self, operand: Operand, seen: str = "exactly") -> Guard:
-        """The operand's value; `mirrors.py` has how much of it is asked for."""
+        """The guard for an operand's value; `seen` is the part that is needed (`mirrors.py`)."""
         if isinstance(operand, Place):
             return ["value", self._mirror(operand if self._on_page is None else operand.seen_as(seen))]
         return UNKNOWN if isinstance(operand, Local) else operand
 
     def operand(self, node: ast.expr) -> Operand:
-        """What the expression stands for."""
+        """The operand for the expression."""
         match node:
             case ast.Constant(value) if is_constant(value):
                 return ["constant", value]
@@ -122,7 +123,7 @@ class Reader:
         return UNKNOWN
 
     def _item(self, of: Guard, index: ast.expr) -> Guard:
-        """An item or a slice of a literal text or list."""
+        """An item or a slice, whose indices are literals."""
         match index:
             case ast.Slice(start, end, None):
                 places = [_place(one) for one in (start, end)]
@@ -194,7 +195,7 @@ class Reader:
 
 
 def _place(node: ast.expr | None) -> Any:
-    """A literal whole number; None for no expression, UNKNOWN for anything else."""
+    """The value of a literal integer; None without an expression, UNKNOWN for any other."""
     match node:
         case None:
             return None
@@ -206,14 +207,14 @@ def _place(node: ast.expr | None) -> Any:
 
 
 def _is_page(operand: Operand) -> bool:
-    """Whether the operand is an object of the page."""
+    """Whether the operand may be an object of the page."""
     if not isinstance(operand, list):
         return False
     return operand is EVENT or operand[0] in ("argument", "get", "call", "if")
 
 
 def is_constant(value: Any) -> bool:
-    """Whether it is a plain value that is the same on the page."""
+    """Whether the value is plain, and the same in JavaScript."""
     if type(value) in (int, float):
         return abs(value) < _SAFE
     return value is None or type(value) in (bool, str)

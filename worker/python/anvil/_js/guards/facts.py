@@ -1,4 +1,4 @@
-"""Facts of one callable for the page, and their updates (`CallbackFacts` in `protocol/guards.ts`)."""
+"""The facts of one callable for the page, and their updates (`CallbackFacts` in `protocol`)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _METHOD_NAMES = frozenset(EFFECTS)
 
 
 class Facts:
-    """The guards and the answer of one callable, and the values they read."""
+    """The guards and the answer of one callable, and the Python values that they read."""
 
     __slots__ = ("_function", "_owner", "_places", "_sent", "answer", "guards", "name", "read_set")
 
@@ -34,7 +34,7 @@ class Facts:
         self._owner = owner
         self._places: list[Place] = []
         self._sent: list[Any] = []
-        #: The read set of the values as they were last read.
+        #: The read set of the last time when the values were read.
         self.read_set = ReadSet()
         if function is not None and _takes_event(function, given):
             self._compile(function, given)
@@ -42,11 +42,11 @@ class Facts:
 
     @property
     def mirrors(self) -> bool:
-        """Whether the guards or the answer read values of Python's."""
+        """Whether the guards or the answer read Python values."""
         return bool(self._places)
 
     def wire(self) -> dict[str, Any]:
-        """The facts for the page, with the current values."""
+        """The facts as JSON for the page, with the current values."""
         facts: dict[str, Any] = {"name": self.name, **self.guards}
         if self.answer is not None:
             facts["answer"] = self.answer
@@ -56,7 +56,7 @@ class Facts:
         return facts
 
     def changed(self) -> list[Any] | None:
-        """The values if they differ from those that the page has, else None."""
+        """The current values if they differ from those that the page has, else None."""
         if self.read_set.is_current():
             return None
         values = self._values()
@@ -66,14 +66,18 @@ class Facts:
         return values
 
     def unsent(self) -> None:
-        """The values from `wire` have not reached the page: `changed` gives them, whatever it has."""
+        """Record that the values from `wire` were not sent, so that `changed` returns them."""
         self.read_set = ReadSet()
         self.read_set.steady = False
         self._sent = [MISSING] * len(self._sent)
 
     def set_aside(self) -> list[Any] | None:
-        """Unknown values to send, unless the page has those: until `changed` is called again, they need not be compared."""
-        # Also if the page has those: what a read set holds of classes is looked at for all callables together.
+        """Stop comparing the values until `changed` is called again.
+
+        Returns unknown values to send, or None if the page has these already.
+        """
+        # Discard the read set in both cases, because class attributes in all existing read sets are
+        # checked together.
         self.read_set = ReadSet()
         self.read_set.steady = False
         if all(one == UNREADABLE for one in self._sent):
@@ -142,7 +146,7 @@ class Facts:
     def _enter(
         self, function: FunctionType, owner: Any, walker: Walker, arguments: list[Operand], path: Path
     ) -> list[Path]:
-        """Follow the paths of a function that the handler passes its event to."""
+        """Follow the paths of a function to which the handler passes its event."""
         tree = tree_of(function)
         if tree is None:
             return [path]
@@ -152,7 +156,10 @@ class Facts:
         return self._walk(inner, tree, given, path)
 
     def _callee(self, operand: Operand) -> tuple[FunctionType, Any] | None:
-        """The function that a name or attribute is, with what it is bound to."""
+        """The function at a place, and the operand that it is bound to, or None.
+
+        Returns None if there is no function with known source.
+        """
         if not isinstance(operand, Place) or self._function is None:
             return None
         try:
@@ -173,7 +180,10 @@ class Facts:
         return function, None if owner is None else fixed(owner)
 
     def _outer_of(self, function: FunctionType, top: bool = False) -> Any:
-        """What names that are not local stand for in a function."""
+        """A function that returns the operand for a name that is not local in `function`.
+
+        `top` is for the function of the callable itself, whose closure variables are mirrored.
+        """
 
         def outer(name: str) -> Operand:
             if name in function.__code__.co_freevars:
@@ -192,7 +202,7 @@ class Facts:
 
 
 class _Global(tuple[dict[str, Any], str]):
-    """A module's namespace and a name in it. Compares by identity of the namespace."""
+    """A module's namespace and a name in it; namespaces are compared by identity."""
 
     __slots__ = ()
 
@@ -207,12 +217,15 @@ class _Global(tuple[dict[str, Any], str]):
 
 
 def facts_of(callback: Any) -> Facts:
-    """Look at a callable that goes to the page for the first time."""
+    """The facts of a callable that is sent to the page for the first time."""
     return Facts(callback)
 
 
 def _unwrapped(callback: Any) -> tuple[FunctionType | None, Any, int]:
-    """The function behind a callable, what it is bound to, and how many arguments it has got already."""
+    """The function behind a callable, the object it is bound to, and the number of bound arguments.
+
+    The function is None if it is not written in Python, or the callable is a class.
+    """
     given = 0
     owner: Any = None
     met: set[int] = set()
@@ -225,7 +238,7 @@ def _unwrapped(callback: Any) -> tuple[FunctionType | None, Any, int]:
             owner = callback.__self__ if owner is None else owner
             callback = callback.__func__
         elif id(callback) not in met and (wrapped := _wrapped(callback)) is not None:
-            # A function that wraps itself would be followed for ever.
+            # Remembered, because a function that wraps itself would cause an endless loop.
             met.add(id(callback))
             callback = wrapped
         elif isinstance(callback, FunctionType):
@@ -238,7 +251,10 @@ def _unwrapped(callback: Any) -> tuple[FunctionType | None, Any, int]:
 
 
 def _wrapped(callback: Any) -> Any:
-    """The stored attribute: without `__getattr__`, which may give another object for every name, for ever."""
+    """The stored `__wrapped__` attribute, or None.
+
+    `__getattr__` is not called, since it may return a new object each time, endlessly.
+    """
     return inspect.getattr_static(callback, "__wrapped__", None)
 
 
@@ -256,7 +272,7 @@ def _takes_event(function: FunctionType, given: int) -> bool:
 
 
 def _mentions(code: CodeType) -> bool:
-    """Whether one of the methods is named anywhere in the code, or in functions within it."""
+    """Whether the code, or that of a function in it, uses the name of a method in `EFFECTS`."""
     inner = (one for one in code.co_consts if isinstance(one, CodeType))
     return not _METHOD_NAMES.isdisjoint(code.co_names) or any(_mentions(one) for one in inner)
 

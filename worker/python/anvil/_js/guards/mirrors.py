@@ -1,4 +1,4 @@
-"""Mirrors values of Python's for guards and answers on the page: of each value the parts that they use."""
+"""Encodes Python values for guards and answers: of each value, only the part that they use."""
 
 from __future__ import annotations
 
@@ -10,23 +10,25 @@ from ..handles import handle_of
 from .operands import Guard
 from .read_sets import MISSING, static
 
-#: In place of a value that cannot be mirrored: unknown to the guard.
+#: Sent for a value that cannot be mirrored; it is unknown to the guard.
 UNREADABLE: Guard = ["u"]
 _PLAIN = (bool, int, float, str)
-#: In place of a page object: not empty, and equal to nothing.
+#: Sent for any other Python object: a JavaScript object that is not empty, and equal to nothing.
 _SOMETHING: Guard = ["o", [["of", "Python"]]]
-#: Longer collections are not sent along with every change.
+#: Collections with more items are not mirrored, because each change would send all items.
 _LONGEST = 100
-#: Methods by which a collection gives its content: a class of the app's that overrides one is not mirrored.
+#: Methods that determine a collection's content. If an app's class overrides one, its objects are
+#: not mirrored.
 _SAYING = ("__bool__", "__contains__", "__iter__", "__len__")
 _INTERPRETERS_OWN = (MethodDescriptorType, WrapperDescriptorType)
 
 
 def encoded(value: Any, seen: str) -> Any:
-    """The `Value` (`protocol/values.ts`) for one of Python's.
+    """The `Value` (`protocol/values.ts`) for the part of a Python value that is given by `seen`.
 
-    Seen "roughly" and as "items" it is a plain value, a collection of them, a page object, or, of any other kind, something
-    true; "exactly", what JavaScript would get if it were returned; of its "truth" and its "presence" only that is told.
+    "roughly" and "items": a plain value, a collection of plain values, a page object, or something
+    true for any other object. "exactly": the value that JavaScript would receive if it were
+    returned. "truth": whether it is true. "presence": None, or true for all other values.
     """
     match seen:
         case "exactly":
@@ -39,7 +41,7 @@ def encoded(value: Any, seen: str) -> Any:
 
 
 def is_steady(value: Any, seen: str) -> bool:
-    """Whether the same object always crosses as the same value."""
+    """Whether the same object is always encoded as the same value."""
     return seen in ("exactly", "presence") or not isinstance(value, (list, set, dict))
 
 

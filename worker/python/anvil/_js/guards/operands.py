@@ -1,4 +1,7 @@
-"""Operands, which names stand for while a handler is compiled: parts of a guard, or places in Python that can be mirrored."""
+"""Operands: the meanings of names and expressions while a handler is compiled.
+
+They are parts of a guard, places of Python values that can be mirrored, or local functions.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from typing import Any
 from ..._values.markers import KnownProperty
 from .read_sets import MISSING, ReadSet, Recorder
 
-#: A guard as in `protocol/guards.ts`.
+#: A guard, as defined in `protocol/guards.ts`.
 Guard = list[Any]
 
 UNKNOWN: Guard = ["unknown"]
@@ -20,10 +23,11 @@ _cell_contents = CellType.__dict__["cell_contents"].__get__
 
 @dataclass(frozen=True)
 class Place:
-    """A value of Python's: an attribute of the handler's object, of a closure's variable, of a module.
+    """The place of a Python value that can be mirrored, such as `self.form.mode`.
 
-    `base` is "self", "cell", "global" or "fixed", `key` what finds it there. `seen` says what the page is to know of the value
-    (`mirrors.py`).
+    `base` is "self" (the handler's object), "cell" (a closure variable), "global" or "fixed" (a known
+    object); `key` identifies the value there, and `attributes` lead on from it. `seen` is the part
+    of the value that the page needs (`mirrors.py`).
     """
 
     base: str
@@ -32,16 +36,16 @@ class Place:
     seen: str = "roughly"
 
     def attribute(self, name: str) -> Place:
-        """A member of the value."""
+        """The place of an attribute of this value."""
         return replace(self, attributes=(*self.attributes, name))
 
     def seen_as(self, seen: str) -> Place:
-        """The same place, for another part of its value."""
+        """The same place, for another part of the value."""
         return replace(self, seen=seen)
 
 
 class _Fixed:
-    """A value as the key of a place. Compares by identity, since no app code may run."""
+    """A value as the key of a place. Compared by identity, because no app code may run."""
 
     __slots__ = ("value",)
 
@@ -56,13 +60,13 @@ class _Fixed:
 
 
 def fixed(value: Any) -> Place:
-    """The place of a value that is known already: a bound argument, or the object of another bound method."""
+    """The place of a known object, such as a bound argument or the object of a bound method."""
     return Place("fixed", _Fixed(value))
 
 
 @dataclass(frozen=True, eq=False)
 class Local:
-    """A function that the handler defines, with the names of the place of its definition."""
+    """A function that the handler defines, with the names at the place of its definition."""
 
     tree: Any
     names: dict[str, Any]
@@ -76,7 +80,10 @@ class Unreadable(Exception):
 
 
 def value_of(place: Place, owner: Any, function: FunctionType, read_set: ReadSet | None = None) -> Any:
-    """The current value; `read_set` notes what was read. Runs no app code: raises Unreadable where that would be needed."""
+    """The current value at a place. `read_set` records the reads.
+
+    Raises Unreadable if reading it would run app code.
+    """
     read_set = ReadSet() if read_set is None else read_set
     match place.base:
         case "self":
@@ -96,7 +103,10 @@ def value_of(place: Place, owner: Any, function: FunctionType, read_set: ReadSet
 
 
 def _read(value: Any, name: str, read_set: ReadSet) -> Any:
-    """An attribute that is a plain value, a slot, or a property of a built-in component."""
+    """The value of an attribute. Raises Unreadable if reading it would run app code.
+
+    Stored attributes, slots and properties of built-in components can be read.
+    """
     owner = type(value)
     if owner is ModuleType or owner is type:
         found = read_set.item(value.__dict__, name) if owner is ModuleType else read_set.static(value, name)
@@ -126,7 +136,11 @@ def _read(value: Any, name: str, read_set: ReadSet) -> Any:
 
 
 def _known(static: KnownProperty, component: Any, read_set: ReadSet) -> Any:
-    """Not by `__get__`: this runs while a batch is sent, where nothing may wait, and must not count as a read of the flow's."""
+    """The value of a component's property as Python stores it, with the reads recorded.
+
+    `__get__` is not used: this runs while a batch is sent, when nothing may wait, and must not count
+    as a read of the running flow.
+    """
     core = component._anvil_core
     values = core.values
     core.values = Recorder(values, read_set)

@@ -1,7 +1,7 @@
-"""Finds the paths through a handler, and the conditions under which each acts on the event.
+"""Finds the paths through a handler, and the conditions of those with effects on the event.
 
-A way is followed as long as everything before was a comparison: what stands behind a first statement that does something is
-done under conditions that can't be known beforehand, unless the way was chosen by comparisons already
+A path's conditions are known as long as only comparisons precede. After a first statement with
+effects, it is unknown whether the rest is reached, unless comparisons had already selected the path
 (decisions/events-and-callbacks.md).
 """
 
@@ -17,28 +17,31 @@ from ..._generated.protocol import EventEffect
 from .expressions import Reader
 from .operands import EVENT, UNKNOWN, Guard, Local, Operand, Place
 
-#: Names in `CallbackFacts` by the event's method.
+#: The names of guards in `CallbackFacts`, by the event method that they are about.
 EFFECTS: dict[str, EventEffect] = {
     "preventDefault": "prevent",
     "stopPropagation": "stop",
     "stopImmediatePropagation": "stopNow",
 }
 
-#: Most paths that are told apart.
+#: If there are more paths, they are merged into one whose conditions are unknown.
 _MOST_PATHS = 32
 _DEEPEST = 3
 
 
 @dataclass(frozen=True)
 class Path:
-    """One path so far: its conditions, what its names stand for, and whether it has had effects."""
+    """One path so far: its conditions, the operands of names, and whether it has had effects."""
 
     tests: tuple[Guard, ...]
     names: dict[str, Operand]
     acted: bool = False
 
     def having(self, test: Guard) -> Path:
-        """The path on which a test holds. After effects, values of Python's may have changed, and the test is unknown."""
+        """The path on which a test is true.
+
+        After effects, a test that reads Python values is unknown, because these may have changed.
+        """
         if self.acted and _reads_values(test):
             test = UNKNOWN
         return replace(self, tests=(*self.tests, test))
@@ -48,12 +51,15 @@ class Path:
         return replace(self, acted=True, tests=self.tests or (UNKNOWN,))
 
     def naming(self, name: str, operand: Operand) -> Path:
-        """The path with one more name."""
+        """The path after the assignment of a name."""
         return replace(self, names={**self.names, name: operand})
 
 
 class Walker:
-    """Follows all paths; `found` collects, for each effect on the event, the conditions of the paths that have it."""
+    """Follows all paths through a handler.
+
+    `found` contains, for each effect on the event, the conditions of the paths that have it.
+    """
 
     def __init__(
         self,
@@ -71,7 +77,7 @@ class Walker:
         self.found: dict[str, list[Guard]] = {}
 
     def block(self, statements: list[ast.stmt], path: Path) -> list[Path]:
-        """Follow statements; returns the paths that go on after them."""
+        """Follow statements. Returns the paths that continue after them."""
         paths = [path]
         for statement in statements:
             paths = [after for before in paths for after in self._statement(statement, before)]
@@ -88,7 +94,7 @@ class Walker:
                 self._note(EFFECTS[method], path)
                 return path
             case ast.Tuple(parts) | ast.List(parts):
-                # By a tuple or list, a lambda does several things in turn.
+                # A lambda may use a tuple or list to evaluate several expressions in order.
                 for part in parts:
                     path = self.expression(part, path)
                 return path
@@ -107,7 +113,7 @@ class Walker:
             case ast.BoolOp(ast.Or(), [*tests, last]):
                 where = path
                 for test in tests:
-                    # An effect on the event gives None, after which an `or` goes on.
+                    # Methods with effects on the event return None, so the `or` continues.
                     effect = self._is_effect(test, where)
                     where = (
                         self.expression(test, where)
@@ -166,7 +172,10 @@ class Walker:
         return guard
 
     def _inline(self, function: ast.expr, arguments: list[ast.expr], path: Path) -> Path | None:
-        """The event is passed to a function with known source: its effects are the handler's."""
+        """Follow a function to which the event is passed; its effects are those of the handler.
+
+        Returns None if the source is not known, or the calls are nested too deeply.
+        """
         found = self._callee(self._reader(path).operand(function)) if self.depth < _DEEPEST else None
         if found is None:
             return None
@@ -195,7 +204,10 @@ class Walker:
         self.found.setdefault(effect, []).append(["and", tests] if tests else ["constant", True])
 
     def _note_leaks(self, node: ast.AST, path: Path) -> None:
-        """The event is passed to unknown code, or used within an expression that is not followed: any effect is possible."""
+        """Record possible effects of code that is not followed.
+
+        If the event is passed to it, any effect is possible, otherwise those whose method is read.
+        """
         for attribute in _uses(node, path.names):
             for name, effect in EFFECTS.items():
                 if attribute in ("", name):
@@ -206,9 +218,9 @@ class Walker:
 
 
 def _uses(node: ast.AST, names: dict[str, Operand]) -> list[str]:
-    """The uses of the event in an expression: the attribute that is read, or an empty text where the event itself is passed.
+    """The uses of the event in an expression: attributes that are read, "" for the event itself.
 
-    A function defined before that uses the event counts wherever it is named.
+    The uses in a local function count wherever the function's name is used.
     """
     read = {id(one.value): one.attr for one in ast.walk(node) if isinstance(one, ast.Attribute)}
     found: list[str] = []

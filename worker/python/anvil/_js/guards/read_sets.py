@@ -1,4 +1,4 @@
-"""Read sets: what was read on the way to values of Python's, so that it is cheap to see that nothing has changed."""
+"""Read sets: what was read to get Python values, so that a check for changes is cheap."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ _namespace = type.__dict__["__dict__"].__get__
 
 
 class _Static:
-    """An attribute of a class as it was found: one object for all read sets that found it, so that one look does for them."""
+    """A class attribute as it was found.
+
+    All read sets that found it share this object, so that one check suffices for them.
+    """
 
     __slots__ = ("__weakref__", "found", "kind", "name")
 
@@ -25,26 +28,28 @@ class _Static:
         self.found = found
 
     def is_current(self) -> bool:
-        """Whether it would be found again."""
+        """Whether a lookup still finds the same object."""
         return static(self.kind, self.name) is self.found
 
 
-#: Those of all read sets, by the identities of class and value, and the name.
+#: The class attributes in all read sets, by the `id` of the class, the name, and the `id` of the
+#: value.
 _statics: WeakValueDictionary[tuple[int, str, int], _Static] = WeakValueDictionary()
 
 
 class ReadSet:
-    """What was read on the way to some values, and what was found.
+    """The reads that led to some values, with their results.
 
-    `steady` is False where the values can change while all that was looked at stays the same object, or cannot be looked at
-    again like this. A `__dict__` that is replaced by another as a whole is not noticed.
+    `steady` is False if the values may change although all results stay the same objects, or if a
+    read cannot be repeated. The replacement of a whole `__dict__` is not noticed.
     """
 
     __slots__ = ("__weakref__", "_asked", "_found", "_statics", "steady")
 
     def __init__(self) -> None:
         self.steady = True
-        # Functions of C's and their arguments, and beside them what they gave: they are called again without a step of Python's.
+        # Calls of C functions as tuples, and their results. The calls are repeated without running
+        # Python bytecode.
         self._asked: list[tuple[Any, ...]] = []
         self._found: list[Any] = []
         self._statics: set[_Static] = set()
@@ -67,7 +72,7 @@ class ReadSet:
         return found
 
     def content(self, getter: Callable[[Any], Any], subject: Any) -> Any:
-        """The result of a getter of the interpreter's: of a closure's cell, or of a slot. Its errors are raised."""
+        """The result of a built-in getter, of a closure's cell or a slot. Its errors are raised."""
         try:
             found = getter(subject)
         except AttributeError, ValueError:
@@ -78,7 +83,7 @@ class ReadSet:
         return found
 
     def is_current(self) -> bool:
-        """Whether everything would be found again."""
+        """Whether all reads still have the same results."""
         if not self.steady or not _are_current(self._statics):
             return False
         try:
@@ -88,11 +93,12 @@ class ReadSet:
 
 
 def changed_among(read_sets: Mapping[int, ref[ReadSet]]) -> set[int]:
-    """The numbers of those read sets in which a value has changed, or of all where it is no item of a namespace's.
+    """The numbers of the read sets in which a read has another result now.
 
-    All of them are steady. They are compared at once (800 with two items each: 0.4 ms), and not kept alive.
+    If a class attribute has changed, or a read fails, all numbers are returned. The read sets must
+    be steady. They are compared in one pass (800 with two items each: 0.4 ms), and not kept alive.
     """
-    # A copy, since what is collected meanwhile may run code of the app's.
+    # A copy, because garbage collection may run app code, which may change the mapping.
     compared = dict(read_sets)
     if not _are_current(_statics.values()):
         return set(compared)
@@ -113,7 +119,7 @@ _found_of = attrgetter("_found")
 
 
 def _differing(read_sets: list[ReadSet]) -> Iterator[bool]:
-    """For each question of the read sets in turn, whether its answer has changed."""
+    """For each read in the read sets, in order, whether its result has changed."""
     asked = chain.from_iterable(map(_asked_of, read_sets))
     found = chain.from_iterable(map(_found_of, read_sets))
     return map(is_not, starmap(call, asked), found, strict=True)
@@ -124,7 +130,7 @@ def _are_current(statics: Iterable[_Static]) -> bool:
 
 
 class Recorder(dict[str, Any]):
-    """A copy of a namespace that notes its reads in a read set."""
+    """A copy of a namespace that records its reads in a read set."""
 
     __slots__ = ("_original", "_read_set")
 
@@ -142,7 +148,7 @@ class Recorder(dict[str, Any]):
         return super().__contains__(name)
 
     def get(self, name: str, default: Any = None) -> Any:
-        """As a dict's."""
+        """Like `dict.get`."""
         self._read_set.item(self._original, name)
         return super().get(name, default)
 

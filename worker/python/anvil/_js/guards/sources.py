@@ -1,4 +1,4 @@
-"""Syntax trees of functions, from the source that the app's loader keeps: parsed when needed, once for each function."""
+"""Syntax trees of functions, parsed from the source that the app's loader has, and cached."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _trees: WeakKeyDictionary[CodeType, Tree | None] = WeakKeyDictionary()
 
 
 def tree_of(function: FunctionType) -> Tree | None:
-    """The function's definition; None where there is no source for it."""
+    """The function's definition; None if its source is unknown or cannot be parsed."""
     code = function.__code__
     if code not in _trees:
         lines = linecache.getlines(code.co_filename, function.__globals__)
@@ -26,7 +26,7 @@ def tree_of(function: FunctionType) -> Tree | None:
 
 
 def _definition(code: CodeType, lines: list[str]) -> Tree | None:
-    """The lines from the first decorator to the last statement, nested functions included, make a statement."""
+    """The `def` statement, parsed from the lines from its first decorator to its last statement."""
     first = code.co_firstlineno
     last = max((end for one in _all_codes(code) for _, end, _, _ in one.co_positions() if end), default=first)
     text = "".join(lines[first - 1 : last])
@@ -38,7 +38,10 @@ def _definition(code: CodeType, lines: list[str]) -> Tree | None:
 
 
 def _lambda(code: CodeType, lines: list[str]) -> Tree | None:
-    """The lambda, parsed from the text of its body: the last instruction, which returns it, has the positions of both ends."""
+    """The lambda, parsed from the text of its body.
+
+    The last instruction, which returns the result, has the start and end positions of the body.
+    """
     *_, (line, last, column, end) = code.co_positions()
     if line is None or last is None or column is None or end is None:
         return None
