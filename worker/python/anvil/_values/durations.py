@@ -9,7 +9,7 @@ def seconds(name: str, value: object) -> float:
     Raises TypeError, which says that `name` must be a number of seconds.
     """
     try:
-        length = float(value or 0)  # type: ignore[arg-type]  # what is no number fails
+        length = float(value or 0)  # type: ignore[arg-type]  # fails for values that are not numbers
     except TypeError, ValueError:
         length = math.nan
     if not math.isfinite(length):

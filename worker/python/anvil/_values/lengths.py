@@ -25,7 +25,7 @@ def is_number(value: object) -> TypeGuard[int | float]:
 def number_in(value: object) -> int | float | None:
     """A finite number, or the one in a string; None for any other value."""
     try:
-        number = float(value)  # type: ignore[arg-type]  # what is no number fails
+        number = float(value)  # type: ignore[arg-type]  # fails for values that are not numbers
     except TypeError, ValueError:
         return None
     if isinstance(value, bool) or not math.isfinite(number):
