@@ -1,4 +1,4 @@
-"""HTTP requests: what is sent, and what the answers become."""
+"""`anvil.http`: what requests send, and how responses are returned."""
 
 import math
 import traceback
@@ -14,7 +14,7 @@ TEXT = {"content-type": "text/plain"}
 
 
 class Latin(Media):
-    """Media of an app's own kind, whose text stands for bytes."""
+    """Media of an app's own class, whose content is a string instead of bytes."""
 
     def get_bytes(self) -> str:
         return "caf\xe9"
@@ -22,17 +22,17 @@ class Latin(Media):
 
 class Requests(unittest.TestCase):
     def send(self, response: FetchResponse, url: str, **options: Any) -> tuple[Any, dict[str, Any]]:
-        """Make a request that is answered so: its result, and what was sent."""
+        """Make a request with this response. Returns its result, and the arguments of `fetch`."""
         with mock.patch.object(media_classes, "fetch", return_value=response) as fetch:
             result = http.request(url, **options)
         return result, {"url": fetch.call_args.args[0], **fetch.call_args.kwargs}
 
     def sent(self, url: str, **options: Any) -> dict[str, Any]:
-        """What a request sends."""
+        """The arguments of `fetch` for a request."""
         return self.send(FetchResponse(200, "OK", TEXT, b""), url, **options)[1]
 
     def failure(self, response: FetchResponse, **options: Any) -> Any:
-        """The error that a request so answered raises."""
+        """The error that a request with this response raises."""
         with self.assertRaises(http.HttpError) as caught:
             self.send(response, "/x", **options)
         return caught.exception
@@ -81,7 +81,7 @@ class Requests(unittest.TestCase):
             )
 
     def json_sent(self, data: Any) -> dict[str, Any]:
-        """What a JSON request sends."""
+        """The arguments of `fetch` for a JSON request."""
         return self.send(FetchResponse(200, "", {}, b"null"), "/x", method="POST", data=data, json=True)[1]
 
     def test_a_content_type_of_the_caller_wins(self):

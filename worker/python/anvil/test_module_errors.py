@@ -1,4 +1,4 @@
-"""What the functions of public modules cannot do in a browser, or with what they were given."""
+"""Errors of public modules: invalid arguments, and functions that a browser does not have."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from hearth_testing.error_texts import raises
 
 
 def _answer(case: RuntimeCase, ok: bool, value: object) -> None:
-    """Let every request of the app's be answered so."""
+    """Let every HTTP request have this outcome."""
 
     def fetch(reply: int, _request: str, _body: object) -> None:
         case.bridge.answer(reply, ok, value)
@@ -25,35 +25,33 @@ def _answer(case: RuntimeCase, ok: bool, value: object) -> None:
 class ModuleErrors(RuntimeCase):
     @raises(ValueError, "Returned data is not valid JSON")
     def test_answer_that_is_not_json(self) -> None:
-        """anvil.http.request(json=True) gets something else (api §11.4)."""
+        """The response for `anvil.http.request(json=True)` is not JSON (api §11.4)."""
         _answer(self, True, {"status": 200})
         anvil.http.request("/x", json=True)
 
     @raises(anvil.http.HttpError, "HTTP error 500")
     def test_answer_of_failure(self) -> None:
-        """anvil.http.request is answered with a status of failure, and the server gives no words for it (api
-        §11.4).
-        """
+        """The response has an error status, and no text (api §11.4)."""
         _answer(self, True, {"status": 500})
         anvil.http.request("/x")
 
     @raises(RuntimeError, "Cannot create files from Media objects on the client.")
     def test_file_from_media(self) -> None:
-        """anvil.media.TempFile in form code (api §11.2)."""
+        """Form code uses `anvil.media.TempFile` (api §11.2)."""
         anvil.media.TempFile(BlobMedia("text/plain", b""))
 
     @raises(RuntimeError, "Cannot create Media objects from files on the client.")
     def test_media_from_file(self) -> None:
-        """anvil.media.from_file in form code (api §11.2)."""
+        """Form code uses `anvil.media.from_file` (api §11.2)."""
         anvil.media.from_file("x.txt")
 
     @raises(anvil.image.ImageException, "Error loading image")
     def test_picture_that_cannot_be_read(self) -> None:
-        """The text of an ImageException that is raised without one (api §11.3)."""
+        """An ImageException without arguments has this text (api §11.3)."""
         raise anvil.image.ImageException
 
     @raises(TypeError, "url_encode must be a string_to_encode")
     def test_encoding_what_is_no_text(self) -> None:
-        """anvil.http.url_encode with something else than text (api §11.4)."""
+        """`anvil.http.url_encode` is called with a value that is not a string (api §11.4)."""
         value: Any = 5
         anvil.http.url_encode(value)

@@ -1,4 +1,4 @@
-"""Every name that the API has in these modules is there (api §13)."""
+"""The public modules have all names of the API (api §13)."""
 
 import ast
 import importlib
@@ -17,7 +17,7 @@ from anvil._model.specs import SPECS
 from anvil._runtime import page
 from hearth_testing import RuntimeCase, form
 
-#: Module → its names, as api §13 lists them.
+#: The names of each module, as api §13 lists them.
 NAMES = {
     "anvil": """
         Component Container HtmlComponent ClassicComponent ClassicContainer WithLayout Slot Classes Style Media URLMedia
@@ -47,7 +47,7 @@ NAMES = {
     """,
 }
 
-#: What no component of these has, so that nobody goes looking (api §2.9). Events are told apart by their last word.
+#: Members that these components do not have (api §2.9); a last word `event` marks events.
 ABSENT = {
     "focus": "Button Link RadioButton",
     "click event": "Label Image LinearPanel XYPanel GridPanel ColumnPanel FlowPanel",
@@ -99,7 +99,7 @@ class Names(unittest.TestCase):
             if isinstance(cls, ast.ClassDef) and not cls.name.startswith("_")
             for member in cls.body
             if isinstance(member, (ast.FunctionDef, ast.ClassDef))
-            # A property's value may be of this moment alone, or none without the page.
+            # The value of a property may change, or need the page.
             and not any(
                 ast.unparse(one) in ("property", f"{member.name}.setter") for one in member.decorator_list
             )
@@ -141,7 +141,7 @@ class TheirPlace(unittest.TestCase):
                     continue
                 with self.subTest(f"{module}.{name}"):
                     self.assertNotRegex(value.__module__, r"^hearth_|\._")
-                    # `anvil_property` has its documented name, which leads nowhere.
+                    # `anvil_property` has its documented name, under which it cannot be imported.
                     if value.__module__.startswith("anvil") and name != "anvil_property":
                         self.assertIs(getattr(importlib.import_module(value.__module__), name), value)
 

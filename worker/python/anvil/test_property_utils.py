@@ -1,4 +1,4 @@
-"""`anvil.property_utils`: described properties, forms as values, styles of elements (api §13.10)."""
+"""`anvil.property_utils`: declared properties, forms as values, styles of elements (api §13.10)."""
 
 import importlib
 import unittest
@@ -116,7 +116,7 @@ class Forms(RuntimeCase):
             )
 
 
-#: A custom component that takes a form, and makes it in its constructor.
+#: A custom component that has a form as a property, and creates it in its constructor.
 _LISTER = """
 from ._anvil_designer import ListerTemplate
 from anvil.property_utils import get_form_constructor
@@ -129,7 +129,7 @@ class Lister(ListerTemplate):
 
 
 class FormsOfOtherApps(RuntimeCase):
-    """A dependency's component is given forms: the app that uses it says which (api §7.1)."""
+    """Forms as property values of a dependency's component belong to the using app (api §7.1)."""
 
     def made_by(self, lister: Any) -> list[str]:
         return [type(one).__module__ for one in lister.made]
@@ -178,7 +178,7 @@ class Styles(unittest.TestCase):
 
 
 class Elements(RuntimeCase):
-    """An element whose style sheet has 8 px all around, and text of 14.5 px."""
+    """An element whose style sheet sets margins and paddings of 8 px, and text of 14.5 px."""
 
     def setUp(self) -> None:
         super().setUp()

@@ -1,4 +1,4 @@
-"""What `anvil.server` offers besides calls: server methods, events, online checks, the session."""
+"""`anvil.server` without calls: server methods, events, online checks, the session."""
 
 import unittest
 from typing import Any
@@ -17,7 +17,7 @@ from hearth_wire import capability, portable_class
 
 @portable_class("shop.Account")
 class Account:
-    """Has methods that run on the server."""
+    """A class with methods that run on the server."""
 
     @server_method
     def deposit(self, amount: int) -> int:
@@ -35,12 +35,12 @@ class Account:
 
 
 class SubAccount(Account):
-    """Inherits them."""
+    """A subclass that inherits the server methods."""
 
 
 class Methods(unittest.TestCase):
     def called(self, function: Any, *args: Any, **kwargs: Any) -> tuple[Any, ...]:
-        """The server call that calling `function` makes."""
+        """The server call that results from calling `function`."""
         with mock.patch.object(calls, "call", return_value="result") as call:
             self.assertEqual(function(*args, **kwargs), "result")
         return call.call_args.args
@@ -111,7 +111,7 @@ class Events(RuntimeCase):
 
 
 class Pushes(RuntimeCase):
-    """What the server says unasked."""
+    """Messages that the server pushes."""
 
     def push(self, **push: Any) -> None:
         self.bridge.deliver({"kind": "push", "push": push})

@@ -1,4 +1,4 @@
-"""`anvil.server` has every name of api §10.1 in the browser, and none that only a server has."""
+"""`anvil.server` has the names of api §10.1, and no names that exist only on a server."""
 
 import inspect
 import unittest
@@ -9,7 +9,7 @@ import anvil.server
 from hearth_testing import RuntimeCase
 from hearth_wire.media import Media
 
-#: Functions, with their parameters where they are part of the API.
+#: Functions, with their parameters if these are part of the API.
 FUNCTIONS: dict[str, tuple[str, ...] | None] = {
     "call": None,
     "call_s": None,
@@ -55,7 +55,7 @@ ERRORS = (
     "_FailError",
 )
 
-#: Names of server code, and one that nobody has.
+#: Names that only server code has, and one that does not exist.
 ELSEWHERE = (
     "callable",
     "background_task",
@@ -68,7 +68,7 @@ ELSEWHERE = (
     "zzz",
 )
 
-#: Functions that refuse, each with its words.
+#: Functions that raise an error, with its text.
 REFUSALS = {
     "launch_background_task": "Cannot launch Background Tasks from client code.",
     "list_background_tasks": "Cannot call this function from client code",

@@ -1,4 +1,4 @@
-"""Service modules import cleanly, and say what is missing when they are used."""
+"""Service modules can be imported, and raise errors for missing functions when they are used."""
 
 import importlib
 import unittest
@@ -55,7 +55,7 @@ MODULES = (
     "uplink",
 )
 
-#: What the import block at the top of most apps does, and what is taken from the modules.
+#: The import block at the top of most apps, and uses of the modules.
 IMPORT_BLOCK = """
 import anvil.server
 import anvil.users

@@ -1,4 +1,4 @@
-"""`webbrowser` of Python's library opens tabs of the browser that the app is in (api §13.11)."""
+"""`webbrowser` opens tabs of the browser that runs the app (api §13.11)."""
 
 import webbrowser
 from typing import Any
@@ -10,7 +10,7 @@ from ._runtime import buffer
 
 class Opening(RuntimeCase):
     def opening(self, result: Any) -> list[tuple[Any, ...]]:
-        """What the page is asked to open from now on; it gives `result`."""
+        """Record what the page is asked to open from now on; the page returns `result`."""
         asked: list[tuple[Any, ...]] = []
 
         def answer(*arguments: Any) -> Any:

@@ -1,4 +1,4 @@
-"""`anvil.app` and its theme's colours (api §1.5, §1.6)."""
+"""`anvil.app` and the theme's colors (api §1.5, §1.6)."""
 
 from typing import Any
 

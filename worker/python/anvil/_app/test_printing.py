@@ -1,4 +1,4 @@
-"""Print mode: what the server's renderer is told (wire §3.9)."""
+"""Print mode: what is reported to the server's renderer (wire §3.9)."""
 
 import json
 from typing import Any
@@ -30,7 +30,7 @@ class Printing(RuntimeCase):
         self.bridge.server = server
 
     def print(self) -> Any:
-        """Start in print mode; gives what the page is told, None for ready."""
+        """Start in print mode. Returns what is reported to the page: None for ready, else an error."""
         entry.start(json.dumps({"kind": "print", "id": "p1", "key": "k1"}))
         [announced] = [
             one.fields[2] for one in self.page.operations("service") if one.fields[1] == "print.done"

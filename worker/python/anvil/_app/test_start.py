@@ -1,4 +1,4 @@
-"""Loading an app and opening its start (api §1.4)."""
+"""Loading an app and opening its startup form or module (api §1.4)."""
 
 import importlib
 import json
@@ -77,7 +77,7 @@ class Loading(StartCase):
 
 
 class Names(StartCase):
-    """Names that a server sends import what the app and this runtime offer, and nothing else."""
+    """Type names that a server sends import only modules that the app and this runtime offer."""
 
     def test_a_class_of_an_app_module_that_nobody_imported_yet_is_found(self):
         code = "import anvil.server\n@anvil.server.portable_class\nclass Tea: pass\n"
@@ -205,7 +205,7 @@ class Starting(StartCase):
 class StartupData(StartCase):
     def setUp(self) -> None:
         super().setUp()
-        # Read once in a page's life.
+        # It is read only once per page.
         _start._startup.cache_clear()
         self.addCleanup(_start._startup.cache_clear)
 

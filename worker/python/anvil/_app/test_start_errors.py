@@ -1,4 +1,4 @@
-"""Apps that cannot start."""
+"""Errors of apps that cannot start."""
 
 from __future__ import annotations
 
@@ -12,14 +12,15 @@ from hearth_testing.error_texts import reports
 class StartErrors(RuntimeCase):
     @reports(RuntimeError, "This app has no startup form or module. To run this app you need to set one.")
     def test_app_without_a_start(self) -> None:
-        """The app's manifest names neither (api §1.4)."""
+        """The app's manifest has neither a startup form nor a module (api §1.4)."""
         self.load()
         entry.start(json.dumps({"kind": "form", "name": None}))
 
     @reports(RuntimeError, "Rejected duplicate app load")
     def test_second_app(self) -> None:
-        """An app is loaded into a page that has one. The page itself refuses it before; this is for what
-        asks Python directly (wire §3.3).
+        """An app is loaded into a page that has one (wire §3.3).
+
+        The page refuses that itself, so this is only for direct calls of Python.
         """
         self.load()
         entry.load_app(json.dumps(payload()))

@@ -1,4 +1,4 @@
-"""Asking for DOM before a component is shown: made off the page, adopted when it is mounted (decisions/order.md)."""
+"""Requests for the DOM of components that were never shown (decisions/order.md)."""
 
 import gc
 from typing import Any
@@ -212,7 +212,7 @@ class Page(PageTemplate):
         self.assertEqual(self.reported(), [f"RuntimeError: {text}"])
 
     def test_page_objects_that_came_with_a_call_of_nothing_are_let_go(self):
-        # What earlier tests left would be let go, too.
+        # Collect garbage of earlier tests first.
         gc.collect()
         self.load(form("Page", container="HtmlTemplate"))
         self.flush()

@@ -1,4 +1,4 @@
-"""Apps that are imported for a snapshot: what is kept of them, and what refuses it."""
+"""Imports of apps for a snapshot: what it contains, and what prevents it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Main(MainTemplate):
 """
 
 
-#: Of the last statement of two that stand in front of the class.
+#: The line of the second of two statements before the class.
 _LINE = ":4"
 
 
@@ -49,7 +49,7 @@ class SnapshotCase(RuntimeCase):
         return self.seen.pop() if question == "seen" and self.seen else ""
 
     def make(self, code: str = "", imports: bool = True, **more: Any) -> Any:
-        """What refuses an app whose start form has this code in front of its class."""
+        """Import an app with this code before its startup form's class. Returns any obstacle."""
         self.app = payload(
             form("Main", code=_MAIN.format(code=code)), startup={"type": "form", "module": "Main"}, **more
         )

@@ -1,4 +1,4 @@
-"""What the page tells of itself: errors of its scripts, the connection (api §8.6)."""
+"""Control messages of the page: errors of its scripts, the connection (api §8.6)."""
 
 from typing import Any
 from unittest import mock

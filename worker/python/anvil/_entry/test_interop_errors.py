@@ -1,4 +1,4 @@
-"""Calls from page script that fail."""
+"""Errors of calls from page scripts."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Page(PageTemplate):
 
 
 def _call(case: RuntimeCase, method: str, *args: object) -> None:
-    """Page script calls a method of a form, and gets a text in place of a result."""
+    """A page script calls a method of a form, and its promise is rejected with a text."""
     case.load(form("Page", code=_PAGE, container="HtmlTemplate"))
     node = case.open("Page")._anvil_core.node
     case.bridge.deliver({"kind": "template-call", "node": node, "method": method, "args": args, "call": 7})
@@ -29,9 +29,7 @@ class InteropErrors(RuntimeCase):
         "Attempted to call non-existent method from Javascript: <Page object> has no attribute 'nosuch'.",
     )
     def test_method_that_the_form_has_not(self) -> None:
-        """anvil.call with a method that the form has not. The script's promise is rejected with the text
-        (api §12.8).
-        """
+        """`anvil.call` names a method that the form does not have (api §12.8)."""
         _call(self, "nosuch")
 
     @reports(
@@ -39,9 +37,7 @@ class InteropErrors(RuntimeCase):
         "Could not convert argument 0 (type 'function') to Python when calling 'endless' from JavaScript.",
     )
     def test_argument_that_cannot_cross(self) -> None:
-        """anvil.call with an argument that has no counterpart in Python. The script's promise is rejected
-        with the text (api §12.8).
-        """
+        """`anvil.call` has an argument that cannot be converted to Python (api §12.8)."""
         _call(self, "endless", ["f", 99_999_999])
 
     @reports(
@@ -50,7 +46,5 @@ class InteropErrors(RuntimeCase):
         "of type 'list'",
     )
     def test_result_that_cannot_cross(self) -> None:
-        """A method called by anvil.call returns what has no counterpart in JavaScript. The script's promise
-        is rejected (api §12.8).
-        """
+        """`anvil.call` calls a method whose result cannot be converted to JavaScript (api §12.8)."""
         _call(self, "endless")

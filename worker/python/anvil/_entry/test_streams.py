@@ -1,4 +1,4 @@
-"""The interpreter's streams as a memory snapshot takes them along."""
+"""The interpreter's standard streams in a memory snapshot."""
 
 from __future__ import annotations
 

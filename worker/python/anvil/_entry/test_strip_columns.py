@@ -1,4 +1,4 @@
-"""Code of a memory snapshot: its lines are as they were, its columns are gone."""
+"""Code without columns: lines are unchanged."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from zipfile import ZipFile
 
 from anvil._entry.strip_columns import columns_stripped, without_columns
 
-#: Long functions, jumps to lines far away and back, handlers, comprehensions, generators, classes within functions.
+#: Modules with long functions, far jumps, handlers, comprehensions, generators, nested classes.
 _MODULES = (argparse, asyncio.base_events, traceback, typing)
-#: Its call goes to a line far below, and back again.
+#: A call on a line far below the first one.
 _FAR = "def far(text):\n    return [" + "\n" * 3000 + "int(text)]\n"
 
 

@@ -1,4 +1,4 @@
-"""`history` and `hash_history` over a browser's entries (api §9.3)."""
+"""`history` and `hash_history` with a fake browser (api §9.3)."""
 
 import json
 import unittest.mock
@@ -16,7 +16,7 @@ HOME = "https://shop.test:443/app/"
 
 
 class PlayedBrowser:
-    """The entries of a browser's history, and where it stands."""
+    """A fake browser: its history entries, and the current one."""
 
     def __init__(self, href: str, state: Any = None) -> None:
         self.entries: list[Entry] = [Entry(href, state or {})]
@@ -48,7 +48,7 @@ class HistoryCase(RuntimeCase):
         self.told: list[tuple[str, str, Any]] = []
 
     def make(self, kind: type[History], href: str = f"{HOME}start?a=1#x", state: Any = None) -> History:
-        """A history, and somebody who listens to it."""
+        """A history with a listener that records its calls."""
         self.browser = PlayedBrowser(href, state)
         history = kind(_history.histories._TOKEN, self.browser)  # type: ignore[arg-type]
         _history.histories._made.append(history)
@@ -58,7 +58,7 @@ class HistoryCase(RuntimeCase):
         return history
 
     def user_moves(self, delta: int) -> None:
-        """The back and forward buttons."""
+        """The user presses the back or forward button."""
         self.browser.go(delta)
         self.bridge.deliver({"kind": "control", "name": "popstate", "detail": {"href": ""}})
 

@@ -1,4 +1,4 @@
-"""The URL's hash: every encoding, both ways (api §9.1)."""
+"""The URL's hash: encoding and decoding (api §9.1)."""
 
 from typing import Any
 
@@ -8,12 +8,12 @@ from hearth_testing import RuntimeCase
 
 class Hash(RuntimeCase):
     def get(self, text: str) -> Any:
-        """What an app reads when the address ends like this, without the `#`."""
+        """The value that an app reads for this hash, given without `#`."""
         self.bridge.objects.services["hash.get"] = text
         return get_url_hash()
 
     def set(self, value: Any) -> str:
-        """What an app's value makes of the address."""
+        """The hash that results from an app's value."""
         set_url_hash(value)
         self.flush()
         return self.page.operations("service")[-1].fields[2][0]

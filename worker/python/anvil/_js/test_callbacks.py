@@ -1,4 +1,4 @@
-"""Python callables that JavaScript calls: what they get, what comes of them (decisions/events-and-callbacks.md)."""
+"""Python callables that JavaScript calls (decisions/events-and-callbacks.md)."""
 
 import importlib
 from typing import Any
@@ -11,7 +11,7 @@ from hearth_testing import PageObject, RuntimeCase
 
 class CallbackCase(RuntimeCase):
     def give(self, function: Any) -> int:
-        """Give a callable to the page; its number there."""
+        """Pass a callable to the page. Returns its number."""
         seen: list[Any] = []
         self.bridge.objects.window.members["take"] = seen.append
         window.take(function)
@@ -24,7 +24,7 @@ class CallbackCase(RuntimeCase):
         return self.page.operations("settleCallback")[-1].fields
 
     def take_not(self) -> None:
-        """Nobody on the page takes the exception that the last call ended with."""
+        """The page reports that no script has handled the exception of the last call."""
         _, _, (_, number, _) = self.settled()
         self.bridge.deliver({"kind": "control", "name": "page-error", "detail": {"exception": number}})
 
@@ -76,7 +76,7 @@ class Calling(CallbackCase):
 
 
 class Listening(CallbackCase):
-    """Listeners of one event: first the innermost target's two, then the one around it."""
+    """Listeners of one event: two of the innermost target, then one of the element around it."""
 
     def hear(self, stop: str, dispatch: int = 1) -> list[str]:
         heard: list[str] = []

@@ -1,4 +1,4 @@
-"""What Python says of its own is what `protocol/` says."""
+"""Constants in Python are the same as in `protocol/`."""
 
 import unittest
 from typing import get_args
@@ -22,7 +22,7 @@ class Names(unittest.TestCase):
                 self.assertEqual(set(ours), set(get_args(names.__value__)))
 
     def test_texts_of_both_sides_are_the_same(self):
-        import hearth_protocol  # a module of the test runner's
+        import hearth_protocol  # a module of the test runner
 
         of = (3, "function", "go")
         self.assertEqual(hearth_protocol.unconvertible_argument(*of), interop.unconvertible_argument(*of))

@@ -1,4 +1,4 @@
-"""Page objects as Python sees them: what waits, what queues, what comes back (decisions/page-objects.md)."""
+"""Proxies of page objects: what waits, and what is queued (decisions/page-objects.md)."""
 
 import gc
 from typing import Any
@@ -16,7 +16,7 @@ class ProxyCase(RuntimeCase):
 
 
 class WithGetter(dict[str, Any]):
-    """Members, of which `b` is a getter that throws."""
+    """Members of an object, of which `b` is a getter that throws."""
 
     def __getitem__(self, name: str) -> Any:
         if name == "b":
@@ -112,7 +112,7 @@ class Writing(ProxyCase):
 
 
 class Early(ProxyCase):
-    """What is used before the page has made it (decisions/page-objects.md)."""
+    """Objects that are used before the page has created them (decisions/page-objects.md)."""
 
     def build(self) -> Any:
         self.bridge.objects.document.members["createElement"] = lambda tag: PageObject(
@@ -192,7 +192,7 @@ class Early(ProxyCase):
 
 
 class Together(ProxyCase):
-    """What is read in one message instead of one for each item."""
+    """Reads of several items in one message."""
 
     def asked(self) -> list[str]:
         return [one.fields[2] for one in self.page.operations("query")]

@@ -1,4 +1,4 @@
-"""Counted release: over channels that deliver late, nothing that is used goes, and nothing stays for ever."""
+"""Counted releases with delayed messages: used objects stay, and unused ones are freed."""
 
 import gc
 import random
@@ -18,7 +18,7 @@ from hearth_testing import RuntimeCase
 
 
 class Callables(unittest.TestCase):
-    """The page is played; the table is the real one."""
+    """The page is a fake, while Python's table is the real one."""
 
     def test_an_object_is_kept_as_long_as_the_page_may_send_it_back(self):
         for seed in range(200):
@@ -29,9 +29,9 @@ class Callables(unittest.TestCase):
         before = references.held()
         things = [object(), lambda: None, self.walk]
         numbers: dict[int, Any] = {}
-        down: list[int] = []  # numbers on their way to the page
-        up: list[tuple[int, int]] = []  # releases on their way back
-        received: dict[int, int] = {}  # by the wrappers the page has now
+        down: list[int] = []  # numbers in transit to the page
+        up: list[tuple[int, int]] = []  # releases in transit from the page
+        received: dict[int, int] = {}  # counts of the wrappers that the page has now
 
         def send() -> None:
             thing = rng.choice(things)
@@ -68,7 +68,7 @@ class Callables(unittest.TestCase):
 
 
 class Anything:
-    """Answers to any name with something that is gone at once."""
+    """Has any attribute: a temporary object, which is freed immediately."""
 
     def __getattr__(self, name: str) -> Any:
         return object()
@@ -125,7 +125,7 @@ class Strangers(unittest.TestCase):
 
 
 class Unsendable(RuntimeCase):
-    """What could not cross was not sent: it is not waited for to come back."""
+    """Objects in a message that could not be sent do not count as sent."""
 
     def test_a_message_that_cannot_go_leaves_nothing_behind(self):
         loop: list[Any] = []
@@ -174,7 +174,7 @@ class Unsendable(RuntimeCase):
 
 
 class Proxies(unittest.TestCase):
-    """The page's table is played: it counts as `ui/host/objects/table.ts` does. Python's proxies are the real ones."""
+    """The page's table is a fake that counts as `ui/host/objects/table.ts`; proxies are real."""
 
     def test_what_a_proxy_stands_for_is_there_as_long_as_the_proxy(self):
         for seed in range(100):
@@ -182,7 +182,7 @@ class Proxies(unittest.TestCase):
                 self.walk(random.Random(seed), 10_000_000 + seed * 10)
 
     def walk(self, rng: random.Random, first: int) -> None:
-        sent: dict[int, int] = {}  # what the page's table holds, with how often it was sent and not released
+        sent: dict[int, int] = {}  # counts of the page's table: how often a number was sent and not released
         up: list[int] = []
         down: list[tuple[int, int]] = []
         held: list[Any] = []
@@ -233,7 +233,7 @@ class Proxies(unittest.TestCase):
 
 
 class Entrusting(RuntimeCase):
-    """A form and its listeners go together, once only the form's own elements can call them."""
+    """A form and its listeners are freed together, if only its own elements can call them."""
 
     def entrusted(self) -> tuple[Any, int, ref[Any]]:
         class Form(LinearPanel):

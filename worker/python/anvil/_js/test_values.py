@@ -1,4 +1,4 @@
-"""The conversion table between Python and JavaScript (api §12.3)."""
+"""Conversion of values between Python and JavaScript (api §12.3)."""
 
 import math
 import random
@@ -14,7 +14,7 @@ from anvil._values.markers import ComponentBase
 
 
 def through(value: Any) -> Any:
-    """What Python gets when the page sends a value straight back."""
+    """The value that Python receives if the page sends a value back."""
     binaries: list[bytes] = []
 
     def place(wire: Any) -> Any:

@@ -1,4 +1,4 @@
-"""WeakMap and WeakSet with keys of Python's own: entries live exactly as long as their keys."""
+"""WeakMap and WeakSet with Python objects as keys: entries live as long as their keys."""
 
 import copy
 import gc
@@ -13,7 +13,7 @@ from hearth_wire import portable
 
 
 class Thing:
-    """An object of the app's."""
+    """An object of an app."""
 
     def method(self) -> None: ...
 
@@ -23,7 +23,7 @@ class Bare:
 
 
 def collection(name: str) -> PageObject:
-    """One as the page has it, for keys that are the page's."""
+    """A weak collection on the page, for keys that are page objects."""
     held: dict[Any, Any] = {}
     there = PageObject(name)
 
@@ -52,7 +52,7 @@ class WeakCase(RuntimeCase):
         self.set: Any = window.WeakSet()
 
     def collected(self, of: Any) -> bool:
-        """Is what the weak reference means gone once nobody has it?"""
+        """Whether the object of a weak reference is freed by a garbage collection."""
         gc.collect()
         return of() is None
 
@@ -142,7 +142,7 @@ class Lives(WeakCase):
 
 
 class Objects(WeakCase):
-    """Being a key leaves no mark on an object that anybody has to know of."""
+    """Being a key does not change an object in a way that apps notice."""
 
     def test_copies_are_other_keys(self):
         thing = Thing()

@@ -1,4 +1,4 @@
-"""Python's half of components written in JavaScript: classes, properties, events, containers (api §12.10)."""
+"""Components written in JavaScript: classes, properties, events, containers (api §12.10)."""
 
 import json
 import sys
@@ -22,7 +22,10 @@ _DESCRIPTION = {
 
 
 class JsComponentCase(RuntimeCase):
-    """The page has registered `shop.Slider`, `shop.Board` (a container), `shop.parts.Knob` and `main_package.Dial`."""
+    """The page has registered components: `shop.Board`, a container, and three others.
+
+    These are `shop.Slider`, `shop.parts.Knob` and `main_package.Dial`.
+    """
 
     def setUp(self) -> None:
         super().setUp()
@@ -73,7 +76,7 @@ class JsComponentCase(RuntimeCase):
         ]
 
     def ask(self, what: str, instance: PageObject, *args: Any) -> Any:
-        """A script asks something of Python about an instance."""
+        """A script sends a request about an instance to Python."""
         number = self.connected[0][1]
         wire = [what, self.bridge.objects.wire(instance), *args]
         self.bridge.deliver({"kind": "callback", "callback": number, "call": 1, "args": wire})
@@ -91,7 +94,7 @@ class JsComponentCase(RuntimeCase):
         return Board()
 
     def open_new(self, made: dict[str, Any], **properties: Any) -> Any:
-        """Load another app, of one form, and open that."""
+        """Load another app with one form, and open that."""
         self.patch(start, "_finder", None)
         self.load(made)
         return self.open(made["class_name"], **properties)

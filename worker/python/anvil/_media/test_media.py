@@ -1,4 +1,4 @@
-"""Media values of the browser: what they tell, what they refuse, how URLs are loaded."""
+"""Media in a browser: attributes, errors, loading of URLs."""
 
 import unittest
 from pathlib import PurePosixPath
@@ -16,7 +16,7 @@ from hearth_wire import deserialise, serialise
 
 
 class Letter(Media):
-    """Media of an app's own kind, made when it is read."""
+    """Media of an app's own class, whose content is created when it is read."""
 
     def __init__(self) -> None:
         self.reads = 0
@@ -27,14 +27,14 @@ class Letter(Media):
 
 
 class Latin(Media):
-    """Media whose text stands for bytes."""
+    """Media whose content is a string instead of bytes."""
 
     def get_bytes(self) -> str:
         return "caf\xe9"
 
 
 class Odd(Media):
-    """Media whose type and name are no text."""
+    """Media whose type and name are not strings."""
 
     def get_bytes(self) -> bytes:
         return b"x"
@@ -111,7 +111,7 @@ class InMemory(unittest.TestCase):
 
 class FromUrls(unittest.TestCase):
     def answer(self, *args: Any) -> mock.Mock:
-        """Let every fetch give this answer."""
+        """Let every fetch return this response."""
         fetch = mock.Mock(return_value=FetchResponse(*args))
         patch = mock.patch.object(media_classes, "fetch", fetch)
         patch.start()
@@ -159,7 +159,7 @@ LAZY = {
 
 
 def lazy(**changes: Any) -> Any:
-    """Lazy media as it arrives from the server."""
+    """Lazy media as received from the server."""
     entry = {"path": ["response"], **LAZY, **changes}
     return deserialise({"response": None, "objects": [entry]})["response"]
 
@@ -194,7 +194,7 @@ class Lazy(unittest.TestCase):
 
 class ForTheUser(unittest.TestCase):
     def requested(self, function: Any, *args: Any) -> list[Any]:
-        """The page services that a call asks for."""
+        """The page services that a call requests."""
         with (
             mock.patch.object(buffer, "operation") as operation,
             mock.patch.object(buffer, "Binary", lambda data: data),

@@ -1,4 +1,4 @@
-"""Built-in components: construction, properties, and the errors of both (api §2.2, §2.3)."""
+"""Built-in components: construction and properties, with their errors (api §2.2, §2.3)."""
 
 import copy
 import unittest

@@ -1,4 +1,4 @@
-"""Parents and children: who may be added where, and containers written in Python (api §2.6)."""
+"""Parents and children: allowed children, and containers written in Python (api §2.6)."""
 
 from typing import Any
 
@@ -72,7 +72,7 @@ class Adding(RuntimeCase):
 
 class PythonContainers(RuntimeCase):
     class Shelf(Container):
-        """Keeps what its base class does with each child in view."""
+        """Records the calls of its callbacks."""
 
         def __init__(self) -> None:
             self.calls: list[Any] = []

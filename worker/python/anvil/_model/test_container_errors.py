@@ -1,4 +1,4 @@
-"""What containers refuse as a child."""
+"""Errors of containers that refuse a child."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from hearth_testing.error_texts import raises
 class ContainerErrors(RuntimeCase):
     @raises(TypeError, "Argument to add_component must be a component, not int")
     def test_child_that_is_no_component(self) -> None:
-        """What is added to a container is no component (api §2.6)."""
+        """The added child is not a component (api §2.6)."""
         child: Any = 5
         LinearPanel().add_component(child)
 
     @raises(ValueError, "This component is already added to a container, call remove_from_parent() first")
     def test_child_of_another(self) -> None:
-        """A component that has a parent is added to a container, opened or shown in a dialog (api §2.6)."""
+        """A component that has a parent is added to a container (api §2.6)."""
         label = Label()
         LinearPanel().add_component(label)
         LinearPanel().add_component(label)
@@ -37,7 +37,7 @@ class ContainerErrors(RuntimeCase):
 
     @raises(ValueError, "A component cannot be added to itself, or to what is inside it")
     def test_child_that_has_the_container_inside(self) -> None:
-        """A container is added to a component that is somewhere in it (api §2.6)."""
+        """A container is added to one of its own descendants (api §2.6)."""
         outer, middle, inner = LinearPanel(), LinearPanel(), LinearPanel()
         outer.add_component(middle)
         middle.add_component(inner)
@@ -59,7 +59,7 @@ class ContainerErrors(RuntimeCase):
 
     @raises(ValueError, "Container.add_component(): index must be an integer or None")
     def test_index_of_another_type(self) -> None:
-        """A child is added at an index of another type (api §2.6)."""
+        """A child is added at an index that is not an integer (api §2.6)."""
         index: Any = "0"
         LinearPanel().add_component(Label(), index=index)
 
@@ -67,7 +67,7 @@ class ContainerErrors(RuntimeCase):
         ValueError, "Container.add_component(): the on_remove argument must be None or a function, not int"
     )
     def test_callback_that_cannot_be_called(self) -> None:
-        """A container of the app's passes an on_remove or on_set_visibility that cannot be called (api §2.6)."""
+        """A container written in Python passes an `on_remove` that is not callable (api §2.6)."""
         Container().add_component(Label(), on_remove=5)
 
     @raises(
@@ -75,12 +75,12 @@ class ContainerErrors(RuntimeCase):
         "Container.add_component(): the on_set_visibility argument must be None or a function, not int",
     )
     def test_visibility_callback_that_cannot_be_called(self) -> None:
-        """The same of on_set_visibility (api §2.6)."""
+        """A container written in Python passes an `on_set_visibility` that is not callable."""
         Container().add_component(Label(), on_set_visibility=5)
 
     @raises(ValueError, "This component is already inside an alert and cannot be added to a container")
     def test_content_of_an_alert(self) -> None:
-        """The content of a dialog that is open is added to a container (api §2.6)."""
+        """The content of an open dialog is added to a container (api §2.6)."""
         self.load()
         label = Label()
         self.bridge.script.append(lambda: LinearPanel().add_component(label))

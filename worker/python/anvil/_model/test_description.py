@@ -1,4 +1,4 @@
-"""What the page is told of components whose texts are an app's own code, which may wait and may end the flow."""
+"""Descriptions of components whose texts run app code, which may wait or end the flow."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from hearth_testing import ParkingCase
 
 
 class Text:
-    """A text that does something when it is asked what it says."""
+    """A text whose `__str__` runs a function."""
 
     def __init__(self, says: Callable[[], Any]) -> None:
         self._says = says
@@ -30,7 +30,7 @@ class Text:
 
 
 class Slow(Text):
-    """A text that somebody has to be asked for."""
+    """A text whose `__str__` waits."""
 
     def __init__(self, says: str, seconds: float = 1) -> None:
         self.asked = 0

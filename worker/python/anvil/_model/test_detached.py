@@ -1,4 +1,4 @@
-"""When the page hears of components that have left it and that nobody has any more (`detached`)."""
+"""When the page is told that unreferenced components that left it were freed (`detached`)."""
 
 import gc
 
@@ -11,7 +11,7 @@ MANY = 600
 class Leaving(RuntimeCase):
     def setUp(self) -> None:
         super().setUp()
-        # What earlier tests left would go, too; and only what is timed here is to find anything.
+        # Collect garbage of earlier tests, so that only the timed collection finds anything.
         gc.collect()
         gc.disable()
         self.addCleanup(gc.enable)

@@ -1,4 +1,4 @@
-"""Events that a component does not have, and handlers that are none."""
+"""Errors for unknown events and invalid handlers."""
 
 from __future__ import annotations
 
@@ -43,18 +43,18 @@ class EventErrors(RuntimeCase):
         "names must start with 'x-'.",
     )
     def test_handlers_of_an_unknown_event(self) -> None:
-        """The handlers of an event that the component does not declare are asked for (api §2.4)."""
+        """The handlers of an event that the component does not declare are requested (api §2.4)."""
         Label().get_event_handlers("foo")
 
     @raises(TypeError, "expected the first argument to be a string")
     def test_event_name_that_is_no_text(self) -> None:
-        """The name of an event is no text (api §2.4)."""
+        """The name of an event is not a string (api §2.4)."""
         name: Any = 5
         Label().add_event_handler(name, print)
 
     @raises(TypeError, "The 'click' event handler added to Button must be a callable, not type 'int'")
     def test_handler_that_cannot_be_called(self) -> None:
-        """A handler cannot be called (api §2.4)."""
+        """A handler is not callable (api §2.4)."""
         Button().add_event_handler("click", 5)
 
     @raises(
@@ -63,22 +63,22 @@ class EventErrors(RuntimeCase):
         "this component",
     )
     def test_removing_a_handler_that_is_not_there(self) -> None:
-        """A handler that is not attached is removed (api §2.4)."""
+        """A handler that was not added is removed (api §2.4)."""
         Button().remove_event_handler("click", print)
 
     @raises(TypeError, "raise_event() takes exactly one argument (0 given)")
     def test_raising_without_a_name(self) -> None:
-        """raise_event without a name, or with more than that (api §2.4)."""
+        """`raise_event` is called without a name (api §2.4)."""
         Label().raise_event()
 
     @raises(TypeError, "Invalid argument for '_anvil_events_', got 5")
     def test_declared_event_without_a_name(self) -> None:
-        """A class of the app's declares an event that is neither a name nor a dict with one (api §2.4)."""
+        """An app class declares an event that is neither a name nor a dict with one (api §2.4)."""
         type("Own", (Component,), {"_anvil_events_": [5]})
 
     @raises(TypeError, "event_name must be a string")
     def test_event_on_children_that_is_no_text(self) -> None:
-        """raise_event_on_children of a container written in Python, with a name that is no text (api §2.4)."""
+        """`raise_event_on_children` is called with a name that is not a string (api §2.4)."""
         name: Any = 5
         Container().raise_event_on_children(name)
 
@@ -87,5 +87,5 @@ class EventErrors(RuntimeCase):
         "Cannot raise unknown event 'foo' on LinearPanel component. Custom events must have the 'x-' prefix.",
     )
     def test_unknown_event_on_children(self) -> None:
-        """raise_event_on_children with an event that the container itself does not declare (api §2.4)."""
+        """`raise_event_on_children` is called with an unknown event (api §2.4)."""
         LinearPanel().raise_event_on_children("foo")

@@ -1,4 +1,4 @@
-"""A handler reads what stood in a text box at its event (decisions/screen-state.md)."""
+"""A handler reads the text that a text box had at its event (decisions/screen-state.md)."""
 
 from collections.abc import Callable
 from typing import Any
@@ -25,7 +25,7 @@ class MomentCase(RuntimeCase):
         self.handler: Callable[[], object] = self.look
 
     def enter(self, text: str, revision: int, ran: int | None = None) -> Callable[[], None]:
-        """Enter behind a text, while Python is busy; the handler runs when what this gives is called."""
+        """Post an Enter key after a text, while Python is busy. The result runs the handler."""
         return self.bridge.post(self.box, "pressed_enter", [(self.box, "text", text, revision)], ran)
 
     def type(self, text: str, revision: int, ran: int | None = None) -> None:
@@ -39,12 +39,12 @@ class MomentCase(RuntimeCase):
         self.box.text = ""
 
     def bases(self) -> list[int]:
-        """The revision that each write of the text since the form was opened was made against."""
+        """The base revision of each write of the text since the form was opened."""
         self.flush()
         return [base["text"] for _, _, base in (one.fields for one in self.page.operations("set")) if base]
 
     def asked(self) -> list[tuple[int, int]]:
-        """`(delivery, ran)` of each time that the page was asked for texts."""
+        """`(delivery, ran)` of each request for texts to the page."""
         return [one.fields[1:] for one in self.page.operations("textsAt")]
 
 
@@ -156,14 +156,14 @@ class AfterPythonHasWritten(MomentCase):
         self.opened = len(self.page.batches)
 
     def begin_two(self) -> Callable[[], None]:
-        """Two Enters and a letter while Python is busy; the first handler has cleared the box."""
+        """Two Enter keys and a letter while Python is busy; the first handler cleared the box."""
         first, second = self.enter("one", 3), self.enter("onetwo", 6, self.opened)
         self.type("onetwot", 7)
         first()
         return second
 
     def merge(self, *texts: tuple[str, int]) -> None:
-        """The page has run what Python wrote, and says what there is of it: what it shows, and what there was at the delivery."""
+        """The page has run Python's writes, and returns its text now and at each delivery."""
         (shown, revision), *moments = texts
         node = self.box._anvil_core.node
 

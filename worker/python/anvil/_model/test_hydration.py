@@ -1,4 +1,4 @@
-"""Nodes that the page shows already go to the components that they were painted for."""
+"""Components adopt the nodes that the page has painted for them."""
 
 import json
 from itertools import count
@@ -10,7 +10,7 @@ from anvil._generated import protocol as op
 from anvil._runtime import buffer
 from hearth_testing import RuntimeCase, component, form, payload
 
-#: A number is a node's for good, in all tests of this process.
+#: Shared by all tests of this process, because a node number is never used twice.
 _numbers = count(op.FIRST_PAINTED_NODE)
 
 _CODE = """
@@ -27,7 +27,7 @@ class Painted(RuntimeCase):
     def start(
         self, *components: dict[str, Any], paints: dict[str, tuple[str, str]], before: str = ""
     ) -> dict[str, int]:
-        """Open a page of which this is painted, by name: type, and the letters for it. Gives the numbers."""
+        """Open a page with these painted nodes: type and letters by name. Returns their numbers."""
         nodes = {name: [next(_numbers), *rest] for name, rest in paints.items()}
         other = form("Other", component("label", "Label"))
         sent = payload(form("Page", *components, code=_CODE.format(before)), other)

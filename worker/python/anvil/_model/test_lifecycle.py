@@ -1,4 +1,4 @@
-"""The order in which components learn that they enter, leave, appear and disappear (api §2.5)."""
+"""The order of events when components enter, leave, appear and disappear (api §2.5)."""
 
 from anvil import (
     Button,
@@ -30,7 +30,7 @@ class LifecycleCase(RuntimeCase):
         self.seen: list[str] = []
 
     def watched[T: Component](self, name: str, component: T) -> T:
-        """The component, with its life written to `seen`: `lbl.added`."""
+        """The component, whose lifecycle events are recorded in `seen`, such as `lbl.added`."""
         for event, short in _SHORT.items():
             if event.startswith("x-") or event in component._anvil_event_names:
                 component.add_event_handler(
@@ -195,7 +195,7 @@ class Failing(LifecycleCase):
         grid.add_component(rows)
         rows.items = "ab"
         broken.append(True)
-        # Outside of the grid it shows all of its rows, once it is there.
+        # Outside of the grid, it shows all its rows when it is on the page.
         rows.remove_from_parent()
         for part in (rows, self.watched("lbl", Label()), timer):
             form.add_component(part)

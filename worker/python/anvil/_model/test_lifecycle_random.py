@@ -1,4 +1,4 @@
-"""Whatever is done to a tree, also by handlers in the midst of it, every component knows in the end where it is."""
+"""After random changes of a tree, also by event handlers, all lifecycle flags are correct."""
 
 import random
 from typing import Any

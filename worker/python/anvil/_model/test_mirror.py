@@ -1,4 +1,4 @@
-"""Properties that live on the screen: which write builds on what, and whose value counts (decisions/screen-state.md)."""
+"""Mirrored properties: base revisions and merging of writes (decisions/screen-state.md)."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ class MirrorCase(RuntimeCase):
         self.open(self.box)
 
     def writes(self) -> list[Any]:
-        """`(text, base revision)` of every write since the form was opened."""
+        """`(text, base revision)` of each write since the form was opened."""
         self.flush()
         every = [one.fields for one in self.page.operations("set")]
         return [(props["text"], base["text"]) for _, props, base in every if "text" in props]

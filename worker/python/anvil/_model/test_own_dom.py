@@ -1,4 +1,4 @@
-"""Components written in Python that bring their own element, and containers that place their children (api §2.7)."""
+"""Components written in Python with their own element, and containers of such (api §2.7)."""
 
 import gc
 from typing import Any
@@ -11,7 +11,7 @@ from hearth_testing.objects import PageObject
 
 
 class Anchor(Container):
-    """As navigation libraries write it: an element with the children's elements in it."""
+    """A container as in navigation libraries: its element contains the children's elements."""
 
     def __init__(self) -> None:
         self.set_up = 0
@@ -37,7 +37,8 @@ class OwnDomCase(RuntimeCase):
         self.made: list[PageObject] = []
         self.calls: list[Any] = []
         self.bridge.objects.window.members["make"] = self.make
-        # Parents and children hold each other: elements must not be released in the middle of another test.
+        # Collect garbage here, so that elements are not released during another test: parents and
+        # children refer to each other.
         self.addCleanup(gc.collect)
 
     def make(self) -> PageObject:
@@ -49,7 +50,7 @@ class OwnDomCase(RuntimeCase):
         return element
 
     def own(self) -> list[int]:
-        """The elements that nodes on the page have as their roots, by their place in `made`."""
+        """The root elements of nodes on the page, as indices into `made`."""
         numbers = [one.number for one in self.made]
         return [numbers.index(node.props["element"]) for node in self.page.find("OwnElement")]
 
@@ -223,7 +224,7 @@ class Children(OwnDomCase):
 
 
 class Slow(Anchor):
-    """Waits for something before it has its element, and the first time in vain."""
+    """Waits before it creates its element, and may fail the first time."""
 
     fails = False
 
@@ -238,7 +239,7 @@ class Slow(Anchor):
 
 
 class TwoFlows(ParkingCase):
-    """Two handlers that want one component's element at once."""
+    """Two flows that request the element of one component at the same time."""
 
     def setUp(self) -> None:
         super().setUp()

@@ -1,4 +1,4 @@
-"""Components travel to the server and back: what is on the wire, and what becomes of it (api §2.8)."""
+"""Serialised components: their form in messages, and how they are rebuilt (api §2.8)."""
 
 import json
 import unittest
@@ -25,12 +25,12 @@ from hearth_wire.errors import SerializationError
 
 
 def sent(*values: Any) -> dict[str, Any]:
-    """The message that takes values to the server."""
+    """The message that sends values to the server."""
     return decode_json(encode_json(serialise({"args": list(values)}, "c").fields))
 
 
 def back(*values: Any) -> Any:
-    """The values as they come back when the server returns what it got."""
+    """The values after the server has received and returned them."""
     message = sent(*values)
     got = deserialise(json.loads(json.dumps(message)))["args"]
     return got[0] if len(values) == 1 else got

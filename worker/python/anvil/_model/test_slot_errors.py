@@ -1,4 +1,4 @@
-"""What slots refuse, and slots that lie nowhere."""
+"""Errors of slots."""
 
 from __future__ import annotations
 
@@ -18,41 +18,41 @@ def _open_slot(case: RuntimeCase, target: dict[str, str]) -> None:
 class SlotErrors(RuntimeCase):
     @raises(ValueError, "There is already a component in this slot")
     def test_second_component_in_a_slot_for_one(self) -> None:
-        """A second component is added to a slot for one (api §7.7)."""
+        """A second component is added to a slot for one component (api §7.7)."""
         slot = Slot(LinearPanel(), 0, {}, one_component=True)
         slot.add_component(Label())
         slot.add_component(Label())
 
     @raises(ValueError, "index= must be a number")
     def test_index_in_a_slot(self) -> None:
-        """A component is added to a slot at an index that is no integer (api §7.7)."""
+        """A component is added to a slot at an index that is not an integer (api §7.7)."""
         index: Any = "0"
         Slot(LinearPanel(), 0, {}).add_component(Label(), index=index)
 
     @raises(TypeError, "the second argument (insertion index) should be an integer")
     def test_insertion_index_of_a_slot(self) -> None:
-        """Slot(panel, …) with an index that is no integer (api §7.7)."""
+        """A slot is created with an insertion index that is not an integer (api §7.7)."""
         index: Any = "0"
         Slot(LinearPanel(), index, {})
 
     @raises(TypeError, "the third argument (layout properties) should be a dict")
     def test_layout_properties_of_a_slot(self) -> None:
-        """Slot(panel, 0, …) with layout properties that are no dict (api §7.7)."""
+        """A slot is created with layout properties that are not a dict (api §7.7)."""
         properties: Any = []
         Slot(LinearPanel(), 0, properties)
 
     @raises(TypeError, "the third argument (template spec) should be a dict or None")
     def test_template_spec_of_a_slot(self) -> None:
-        """Slot(panel, 0, {}, …) with a template spec that is no dict (api §7.7)."""
+        """A slot is created with a template spec that is not a dict (api §7.7)."""
         template: Any = []
         Slot(LinearPanel(), 0, {}, template)
 
     @raises(ValueError, 'No such target container "x" for slot "body"')
     def test_slot_in_no_container(self) -> None:
-        """A slot of a form's definition lies in a component that the form has not (api §7.7)."""
+        """A slot's target in a form's definition is a component that does not exist (api §7.7)."""
         _open_slot(self, {"type": "container", "name": "x"})
 
     @raises(ValueError, "No such target slot x for slot body")
     def test_slot_in_no_slot(self) -> None:
-        """A slot of a form's definition lies in a slot that neither the form nor its layout has (api §7.7)."""
+        """The target is a slot that neither the form nor its layout has (api §7.7)."""
         _open_slot(self, {"type": "slot", "name": "x"})

@@ -1,4 +1,4 @@
-"""Slots: where children go among those that are there (api §7.7)."""
+"""Slots: the positions of children that are added through them (api §7.7)."""
 
 import unittest
 from typing import Any

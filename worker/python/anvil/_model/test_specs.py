@@ -1,4 +1,4 @@
-"""The specs as Python has them: inherited members, wire defaults, no shared state."""
+"""The component specs in Python: inherited members, wire defaults, no shared state."""
 
 import unittest
 

@@ -1,4 +1,4 @@
-"""What changes of the tree in Python make the page do (decisions/order.md)."""
+"""The page's operations for changes of the tree in Python (decisions/order.md)."""
 
 import gc
 
@@ -125,7 +125,7 @@ class Changing(RuntimeCase):
     def test_a_component_that_is_dropped_is_destroyed(self):
         node = self.last._anvil_core.node
         self.last.remove_from_parent()
-        # What earlier tests left would go, too.
+        # Collect garbage of earlier tests first.
         gc.collect()
         self.flush()
         del self.last

@@ -1,4 +1,4 @@
-"""Whatever is done to a tree in Python, the page's tree is the same in the end."""
+"""After random changes of a tree in Python, the page's tree is the same."""
 
 import random
 from typing import Any
@@ -11,7 +11,7 @@ _KINDS = (Label, LinearPanel, TextBox, Timer, LinearPanel)
 
 
 def python_tree(component: Component) -> Any:
-    """Node, text and children of what has a place on the page."""
+    """Node number, text and children of components that have a place on the page."""
     children = [one for one in component._anvil_core.children or () if one._anvil_crosses]
     return (
         component._anvil_core.node,

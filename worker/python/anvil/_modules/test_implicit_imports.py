@@ -1,4 +1,4 @@
-"""Bare names in client code mean modules next door first (api §1.3)."""
+"""Implicit relative imports: names without dots first mean the same package (api §1.3)."""
 
 import builtins
 import importlib
@@ -13,7 +13,7 @@ def app_module(name: str) -> Any:
     return importlib.import_module(f"main_package.{name}")
 
 
-#: A form written in Python alone, as those of the starter apps are.
+#: A form that is written only in Python, as those of the starter apps.
 WRITTEN = """
 from anvil import *
 

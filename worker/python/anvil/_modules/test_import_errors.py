@@ -1,4 +1,4 @@
-"""Modules and templates that cannot be imported."""
+"""Errors for modules and templates that cannot be imported."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from hearth_testing.error_texts import notes, raises
 class ImportErrors(RuntimeCase):
     @notes("Error importing main_package.helper")
     def test_import_that_fails(self) -> None:
-        """A module of the app raises while it is imported. The exception stays what it is and says this
-        besides (api §8.6).
+        """A module of the app raises an exception while it is imported.
+
+        The exception is raised unchanged, with an additional note (api §8.6).
         """
         code = "from ._anvil_designer import PageTemplate\nfrom . import helper"
         self.load(form("Start"), form("Page", code=code), modules={"helper": "1 / 0"})
@@ -25,6 +26,6 @@ class ImportErrors(RuntimeCase):
         "import statement?",
     )
     def test_template_of_no_form(self) -> None:
-        """A form's module imports a template that is not one of its package's (api §7.2)."""
+        """A form's module imports a template that its package does not have (api §7.2)."""
         self.load(form("Page", code="from ._anvil_designer import OtherTemplate"))
         anvil.open_form("Page")

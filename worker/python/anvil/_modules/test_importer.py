@@ -1,4 +1,4 @@
-"""App modules: where they are found, what they are called, what tracebacks show (api §1.3)."""
+"""App modules: how they are found, their names, and their lines in tracebacks (api §1.3)."""
 
 import importlib
 import inspect

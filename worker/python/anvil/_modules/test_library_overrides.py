@@ -1,4 +1,4 @@
-"""Modules that are Hearth's own come before Python's of the same names."""
+"""Hearth's replacements are found before modules of the standard library."""
 
 import sys
 import unittest

@@ -1,4 +1,4 @@
-"""Apps written before runtime version 2, and for Python 2: where their imports lead, what their errors say (api §1.1)."""
+"""Apps for Python 2 or below runtime version 2: their imports and errors (api §1.1)."""
 
 import importlib
 import sys

@@ -1,4 +1,4 @@
-"""Hearth's own services that are in memory from the start, and how they give way to an app server's."""
+"""Hearth's services that are imported from the start, and their removal."""
 
 import importlib
 import sys

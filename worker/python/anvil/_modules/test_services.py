@@ -1,4 +1,4 @@
-"""Services whose Python comes with the page (wire §3.11)."""
+"""Client modules of services that the app server delivers (wire §3.11)."""
 
 import importlib
 import json
@@ -12,7 +12,7 @@ from anvil._entry import entry
 from anvil._modules import preloaded
 from hearth_testing import RuntimeCase, payload
 
-#: What a page of an app server has for an app with data tables, users and Google's service, in a few lines each.
+#: Shortened files of an app server, for an app with data tables, users and Google's service.
 FILES = {
     "anvil-services/anvil/tables/__init__.py": "from . import _rows\nfrom ._rows import Row\nOWN = True\n",
     "anvil-services/anvil/tables/_rows.py": "class Row:\n    pass\n",
@@ -32,7 +32,7 @@ _NAMES = ("tables", "users", "google", "broken", "stray")
 class Delivered(RuntimeCase):
     def setUp(self) -> None:
         super().setUp()
-        # As in a page, which has Hearth's own in memory from the start.
+        # As on a page, where Hearth's own services are preloaded.
         modules = mock.patch.dict(sys.modules)
         modules.start()
         self.addCleanup(modules.stop)

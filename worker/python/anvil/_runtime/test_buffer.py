@@ -1,4 +1,4 @@
-"""How operations travel: numbering, coalescing, order, bytes, what cannot be sent (decisions/order.md)."""
+"""The buffer: numbering, merging, order, bytes, unsendable operations (decisions/order.md)."""
 
 import math
 from collections.abc import Callable
@@ -53,7 +53,7 @@ class Batches(RuntimeCase):
 
 
 class ListsThatAreBuilt(RuntimeCase):
-    """Their first rows leave before the flow ends, and before any tick."""
+    """The first rows of a list are sent before the flow ends, and before any tick."""
 
     def setUp(self):
         super().setUp()
@@ -65,7 +65,7 @@ class ListsThatAreBuilt(RuntimeCase):
             self.panel.add_component(Label())
 
     def sent_by(self, flow: Callable[[], None]) -> list[int]:
-        """How many rows the batches bring that leave while a flow runs."""
+        """The number of rows in each batch that is sent while a flow runs."""
         flows.enter(None, flow)
         return [batch.names.count("insert") for batch in self.page.batches[self.before :]]
 

@@ -1,4 +1,4 @@
-"""Contents outside Python: what is told of them, how they are read, and how they are passed on unread."""
+"""Contents outside of Python: their size, how they are read, and how they are passed on unread."""
 
 import json
 from typing import Any

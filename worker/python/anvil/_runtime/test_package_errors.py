@@ -1,4 +1,4 @@
-"""An app and its dependencies with one package name."""
+"""Errors for an app and dependencies with the same package name."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class PackageErrors(RuntimeCase):
         f"App cannot have the same package name as one of its dependencies: main_package\n{REMEDY}",
     )
     def test_package_named_like_the_app(self) -> None:
-        """The app and one of its dependencies have one package name (api §1.4)."""
+        """The app and one of its dependencies have the same package name (api §1.4)."""
         app = payload(dependency_code={"a": {"package_name": "main_package", "forms": [], "modules": []}})
         entry.load_app(json.dumps(app))
 
@@ -31,13 +31,13 @@ class PackageErrors(RuntimeCase):
         Exception, f'This app has 2 conflicting dependencies with the package name "shared" (a, b).\n{REMEDY}'
     )
     def test_dependencies_of_one_name(self) -> None:
-        """Dependencies of an app of runtime version 3 or newer have one package name (api §1.4)."""
+        """Dependencies have the same package name, from runtime version 3 on (api §1.4)."""
         _load_two_of_one_name(3)
         [report] = self.bridge.reports
-        # It is the app's, and no line of Hearth's says otherwise.
+        # It is an error of the app, so the traceback has no line of Hearth.
         self.assertNotIn('File "', report["traceback"])
 
     @prints('This app has 2 conflicting dependencies with the package name "shared" (a, b).')
     def test_dependencies_of_one_name_in_an_old_app(self) -> None:
-        """Dependencies of an app below runtime version 3 have one package name: the first one wins (api §1.4)."""
+        """The same below runtime version 3, where the first dependency is used (api §1.4)."""
         _load_two_of_one_name(2)

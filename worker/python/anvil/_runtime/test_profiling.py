@@ -1,4 +1,4 @@
-"""The profile: whose time it was, in the shape that speedscope reads, and never more than it may hold."""
+"""Profiles: times by function, speedscope's format, and the size limits."""
 
 import json
 import sys
@@ -10,7 +10,7 @@ from hearth_testing import RuntimeCase
 
 
 def seen(profile: Any, which: int = 0) -> dict[str, float]:
-    """Time by function in which it was seen."""
+    """The time by innermost function."""
     found: dict[str, float] = {}
     frames = profile["shared"]["frames"]
     for stack, weight in zip(

@@ -1,4 +1,4 @@
-"""Calls to the server: the message that goes out, and what becomes of the answer (wire §4)."""
+"""Calls to the server: the request, and handling of the response (wire §4)."""
 
 import datetime
 import json
@@ -18,7 +18,7 @@ class CallsCase(RuntimeCase):
         self.sent: list[dict[str, Any]] = []
 
     def answer(self, **fields: Any) -> None:
-        """Let the server answer every call so."""
+        """Let the server answer all calls with these fields."""
 
         def server(message: dict[str, Any]) -> dict[str, Any]:
             self.sent.append(message)
@@ -115,7 +115,7 @@ class Messages(CallsCase):
 
 
 class News(CallsCase):
-    """What an answer says of the objects that were sent."""
+    """Updates in an answer for objects that were sent with the call."""
 
     def capability(self, *scope: Any) -> anvil.server.Capability:
         entry = {"path": ["response"], "type": ["Capability"], "scope": list(scope), "mac": "m"}

@@ -1,4 +1,4 @@
-"""Whatever a server answers, a call gives a value or raises: an exception that says what was wrong with the answer."""
+"""For random answers of a server, a call returns a value or raises an error that explains it."""
 
 import contextlib
 import sys
@@ -13,7 +13,7 @@ from hearth_wire import SERVER, deserialise
 
 CASES = 2000
 
-#: What a call may raise for an answer that cannot be read. Only classes of the app, or of components, raise others.
+#: Errors for answers that cannot be read. Only classes of the app, or components, raise others.
 REFUSALS = (anvil.server.SerializationError, ModuleNotFoundError, TypeError)
 UNKNOWN_TYPE = "Cannot return object of type"
 

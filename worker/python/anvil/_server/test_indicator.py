@@ -1,4 +1,4 @@
-"""The loading indicator beside what calls do with it (`test_calls.py`): nested blocks, one part of the page (api §8.5)."""
+"""The loading indicator used by app code: nested blocks, parts of the page (api §8.5)."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ class Indicators(RuntimeCase):
         self.bridge.server = lambda message: {"id": message["id"], "response": None, "objects": []}
 
     def spinner(self) -> list[str]:
-        """What the page's spinner was told, in order: `start`, `stop`."""
+        """The operations of the page's spinner, in order: `start`, `stop`."""
         self.flush()
         names = [one.fields[1] for one in self.page.operations("service")]
         return [name.removeprefix("spinner.") for name in names if name.startswith("spinner.")]

@@ -1,4 +1,4 @@
-"""Live objects: remote methods, items, pages, identity, what travels back (wire §8)."""
+"""Live objects: remote methods, items, pages, identity, serialisation (wire §8)."""
 
 import copy
 from collections.abc import Callable
@@ -15,7 +15,7 @@ ROW_METHODS = ["__anvil_iter_page__", "__getitem__", "__setitem__", "get_id", "u
 def entry(
     path: list[Any], id: str = "[10,5]", backend: str = "anvil.tables.Row", **more: Any
 ) -> dict[str, Any]:
-    """A live object as the server describes it."""
+    """The description of a live object in a message of the server."""
     identity = {"backend": backend, "id": id, "permissions": ["r", {"w": 1}], "mac": "9c"}
     return {"path": path, "type": ["LiveObject"], **identity, "methods": ROW_METHODS, **more}
 
@@ -30,7 +30,7 @@ class LiveCase(RuntimeCase):
         self.sent: list[dict[str, Any]] = []
 
     def serve(self, answer: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
-        """Let the server answer every call so, by the fields of its response."""
+        """Let the server answer all calls with the fields that `answer` returns."""
 
         def server(message: dict[str, Any]) -> dict[str, Any]:
             self.sent.append(message)
@@ -39,7 +39,7 @@ class LiveCase(RuntimeCase):
         self.bridge.server = server
 
     def take(self, *entries: dict[str, Any]) -> Any:
-        """The response that has these entries; calls are forgotten."""
+        """The objects for these entries of a response; the recorded call is deleted."""
         response = [None] * len(entries)
         self.serve(lambda _message: {"response": response, "objects": list(entries)})
         taken = anvil.server.call("get")
@@ -162,7 +162,7 @@ class Items(LiveCase):
 
 class Pages(LiveCase):
     def search(self, **more: Any) -> Any:
-        """Ten items: three came with it, the others by threes."""
+        """A search with ten items: three sent with it, the others in pages of three."""
         first = {"items": [plain(one) for one in range(3)], "nextPage": 3}
         found = self.row(backend="b.Search", methods=["__anvil_iter_page__"], **{"iterItems": first, **more})
 

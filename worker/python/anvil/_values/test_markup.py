@@ -1,4 +1,4 @@
-"""What is read out of an app's html (api §6.2, §6.5)."""
+"""Slot names and root attributes in an app's HTML (api §6.2, §6.5)."""
 
 import unittest
 

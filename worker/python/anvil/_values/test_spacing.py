@@ -1,4 +1,4 @@
-"""Lengths, roles and spacing become CSS as api §3 says."""
+"""Lengths, roles and spacing as CSS (api §3)."""
 
 import unittest
 
@@ -29,7 +29,7 @@ class Lengths(unittest.TestCase):
         )
 
     def test_texts_are_read_as_they_are_on_the_page(self):
-        """The tables of `shared/common/css-sizes.test.ts`: JavaScript counts other characters among blanks and digits."""
+        """The cases of `shared/common/css-sizes.test.ts`; JavaScript has other blanks."""
         lengths = [" \t\n\r\f", "\n12.5 ", " 3em", "\xa05", "\ufeff5", "\x1f5", "\x855"]
         self.assertEqual(
             [css_length(text) for text in lengths],

@@ -1,4 +1,4 @@
-"""What the page can answer for a function by itself, because its body only looks (`answers.py`)."""
+"""Functions that the page can evaluate, because their body has no effects (`answers.py`)."""
 
 from functools import partial
 from typing import Any
@@ -16,12 +16,12 @@ STEP = 4
 
 
 def answers(function: Any, *args: Any) -> Any:
-    """What a call gives, with the values of now."""
+    """The result of a call on the page, with the current values."""
     return gives(facts_of(function).wire(), *args)
 
 
 class Sizes:
-    """Methods given to JavaScript, as libraries' options have them."""
+    """Methods that are passed to JavaScript, as options of libraries are."""
 
     def __init__(self) -> None:
         self.size = 48
@@ -29,7 +29,7 @@ class Sizes:
         self.names = ["a", "b"]
 
     def of(self, index: int) -> int:
-        """Height of a row, in pixels."""
+        """The height of a row, in pixels."""
         return self.size + self.gap if index else self.size
 
     def __call__(self, index: int) -> int:
@@ -42,7 +42,7 @@ class Sizes:
 
 class Bodies(RuntimeCase):
     def check(self, source: str, wanted: Any, *args: Any) -> None:
-        """What a lambda written like this gives."""
+        """Check the result of a function with this source."""
         function = module(f"LIMIT = 3\nfunction = {source}\n")["function"]
         with self.subTest(source):
             self.assertEqual(answers(function, *args), wanted)
@@ -164,7 +164,7 @@ class Arguments(RuntimeCase):
 
 
 class Values(RuntimeCase):
-    """Values of Python's are those of the last time that anything went to the page."""
+    """Answers use Python values as of the last time that anything was sent to the page."""
 
     def test_a_variable_that_is_bound_again_and_an_attribute(self):
         size: Any = 10

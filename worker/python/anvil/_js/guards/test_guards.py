@@ -1,4 +1,4 @@
-"""What is compiled from handlers: when they act on their event, as far as that can be said beforehand."""
+"""Guards compiled from handlers: under which conditions they have effects on their event."""
 
 import linecache
 from functools import partial, wraps
@@ -11,7 +11,7 @@ from .facts import facts_of
 
 
 def module(source: str) -> dict[str, Any]:
-    """Run a module's source so that its functions have it."""
+    """The namespace of a module with that source, which its functions can look up."""
     name = f"/app/test/module_{len(linecache.cache)}.py"
     linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)
     namespace: dict[str, Any] = {"__name__": "test"}
@@ -26,7 +26,7 @@ def says(handler: Any, effect: str = "prevent", **event: Any) -> Any:
 
 
 class Menu:
-    """Keys listened for on the document, as m3's menus do."""
+    """A class that listens for keys on the document, as menus of libraries do."""
 
     def __init__(self) -> None:
         self._open = False

@@ -1,4 +1,4 @@
-"""Values of Python's that guards read, as the page has them."""
+"""Mirrored Python values that guards read."""
 
 from contextvars import copy_context
 from typing import Any
@@ -16,7 +16,7 @@ from .test_guards import Menu, says
 
 
 class Mirroring(RuntimeCase):
-    """Values that guards read follow what Python does, before the page hears of anything else."""
+    """Changed values that guards read are sent before any other operation of a batch."""
 
     def test_a_changed_attribute_goes_to_the_page(self):
         menu = Menu()

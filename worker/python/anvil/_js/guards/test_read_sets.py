@@ -1,4 +1,4 @@
-"""That values which guards read have changed is seen wherever they are kept, and nothing is read again while they have not."""
+"""Read sets notice all changes of values, and unchanged values are not read again."""
 
 import gc
 import unittest
@@ -26,7 +26,7 @@ class Row:
         self.editing = False
 
     def key(self, event: Any) -> None:
-        """Takes the key only while the row is edited."""
+        """Prevents the default action only while the row is edited."""
         if self.editing and self.kind == "row":
             event.preventDefault()
 
@@ -37,7 +37,7 @@ class Slotted:
 
 
 class ReadSets(unittest.TestCase):
-    """One value, and what has to happen to it so that its read_set is not current any more."""
+    """One value, and the changes after which its read set is not current."""
 
     def way(self, owner: Any, *attributes: str) -> tuple[Any, ReadSet]:
         read_set = ReadSet()
@@ -103,7 +103,7 @@ class ReadSets(unittest.TestCase):
 
 
 class Flushes(RuntimeCase):
-    """Of many callables, only those are read again whose values have changed."""
+    """Of many callables, only those whose values have changed are read again."""
 
     def read_by(self, work: Any) -> int:
         with mock.patch.object(Facts, "_values", autospec=True, side_effect=Facts._values) as values:

@@ -1,4 +1,4 @@
-"""Files under the names that the author has for them."""
+"""File names in reports as paths in the app's directory."""
 
 from anvil._runtime.reports.author_paths import in_directory
 from hearth_testing import RuntimeCase, form

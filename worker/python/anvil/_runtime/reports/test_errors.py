@@ -1,4 +1,4 @@
-"""The way of an uncaught error: log, custom handler, indicator (api §8.6)."""
+"""Handling of an uncaught error: log, custom handler, indicator (api §8.6)."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ class Page(PageTemplate):
 
 class ErrorsCase(RuntimeCase):
     def click(self) -> None:
-        """A click whose handler fails two files deep."""
+        """Click a button whose handler calls a function in another file, which fails."""
         button = component("b", "Button", events={"click": "go"})
         self.load(
             form("Page", button, code=PAGE), modules={"helper": "def divide(a, b):\n    return a / b\n"}
@@ -69,7 +69,7 @@ class Reports(ErrorsCase):
         self.reported()
 
     def test_the_runtimes_frames_between_the_apps_are_left_out(self):
-        """Two frames of the app, with the import system and the form's making between them."""
+        """Two frames of the app, with frames of the import system and Hearth between them."""
         self.load(form("Page", code="from . import broken\n"), modules={"broken": "import anvil\n\n1 / 0\n"})
         with self.assertRaises(ZeroDivisionError):
             try:

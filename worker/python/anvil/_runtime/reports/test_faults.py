@@ -1,4 +1,4 @@
-"""Hearth's own faults say so, and never look like the app's (decisions/failures.md)."""
+"""Faults of Hearth are named as such, and are never shown as the app's (decisions/failures.md)."""
 
 from typing import Any
 from unittest import mock
@@ -26,7 +26,7 @@ class Faults(RuntimeCase):
         return [one.fields[2] for one in self.page.operations("service") if one.fields[1] == "error.show"]
 
     def break_the_engine(self) -> Button:
-        """A click that fails before any handler is reached."""
+        """A click that fails in Hearth before any handler is called."""
         button = Button()
         self.open(button)
         self.patch(Button, "_anvil_deliver", mock.Mock(side_effect=KeyError("nodes")))
@@ -34,7 +34,7 @@ class Faults(RuntimeCase):
         return button
 
     def page_fails(self) -> None:
-        """The page answers that its own half failed."""
+        """The page answers that the host failed."""
         failure = [
             "o",
             [["name", "HostFault"], ["message", "Hearth: object 7 was released"], ["fault", True]],

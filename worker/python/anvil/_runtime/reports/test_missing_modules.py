@@ -1,4 +1,4 @@
-"""What an import that fails is told."""
+"""Explanations in reports of failed imports."""
 
 from anvil._runtime.reports.errors import report_exception
 from hearth_testing import RuntimeCase, form
@@ -18,7 +18,7 @@ class Page(PageTemplate):
 
 class MissingModules(RuntimeCase):
     def told(self, statement: str, missing: list[str] | None = None, **modules: str) -> str:
-        """What is reported of an import in a form that is a package."""
+        """The report of an import in a form that is a package."""
         code = PAGE.format(statement=statement)
         self.load(
             form("Page", code=code, is_package=True),

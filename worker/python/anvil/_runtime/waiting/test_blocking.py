@@ -1,4 +1,4 @@
-"""What leaves the interpreter when a flow waits (decisions/blocking.md)."""
+"""What is sent when a flow waits (decisions/blocking.md)."""
 
 from anvil import Label, LinearPanel
 from anvil._runtime import bridge
@@ -16,7 +16,7 @@ class Waiting(RuntimeCase):
         self.sent = len(self.page.batches)
 
     def batches(self) -> int:
-        """How many were sent since the form is open."""
+        """The number of batches sent since the form was opened."""
         return len(self.page.batches) - self.sent
 
     def test_what_was_shown_and_printed_leaves_before_the_wait(self):

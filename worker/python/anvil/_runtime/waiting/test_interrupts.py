@@ -1,4 +1,4 @@
-"""The tick: what it may interrupt, and what it does then (decisions/blocking.md)."""
+"""The tick: which code it may interrupt, and what it does (decisions/blocking.md)."""
 
 import signal
 import sys
@@ -21,7 +21,7 @@ APP = "/app/main_package/Form1.py"
 
 
 def stack(*files: str) -> Any:
-    """A frame with the files of its callers, the running one first."""
+    """A frame with callers; the files are those of the frames, the running one first."""
     frame = None
     for file in reversed(files):
         frame = SimpleNamespace(f_code=SimpleNamespace(co_filename=file), f_back=frame)
@@ -84,7 +84,7 @@ class Ticking(RuntimeCase):
         interrupts._on_tick(2, stack(APP))
 
 
-#: Loops that leave the engine for a few bytecodes in each turn, in which no tick ever lands.
+#: Loops that leave Hearth's code for so few bytecodes in each turn that no tick hits the app.
 LOOPS = {
     "lines": "def run():\n  for _ in range(1000):\n    ask()",
     "one line": "def run():\n  while True: ask()",
@@ -95,7 +95,7 @@ LOOPS = {
 
 
 class WithinTheEngine(RuntimeCase):
-    """The app's code calls the engine again and again, and each tick lands there."""
+    """App code calls Hearth in a loop, and all ticks interrupt Hearth's code."""
 
     def setUp(self) -> None:
         super().setUp()

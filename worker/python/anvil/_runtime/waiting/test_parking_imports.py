@@ -1,4 +1,4 @@
-"""Imports that block, by flows that park: everybody gets whole modules (decisions/blocking.md)."""
+"""Imports that block in parked flows: all flows get complete modules (decisions/blocking.md)."""
 
 import importlib
 from typing import Any
@@ -17,7 +17,7 @@ class Imports(ParkingCase):
         self.patch(time, "sleep", sleep)
 
     def importing(self, statement: str, expression: str) -> Any:
-        """A flow that runs an import and then evaluates something."""
+        """A flow that runs an import statement and then evaluates an expression."""
 
         def flow() -> Any:
             scope: dict[str, Any] = {}

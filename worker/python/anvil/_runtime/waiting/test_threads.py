@@ -1,4 +1,4 @@
-"""Locks between flows. The test's worker has no stack switching: what waits is on the stack, below."""
+"""Locks between flows without stack switching: a waiting flow is below others on the stack."""
 
 import importlib._bootstrap as import_system
 import queue
@@ -16,21 +16,21 @@ class ThreadsCase(RuntimeCase):
         self.install_threads()
 
     def meanwhile(self, flow: Callable[[], object]) -> None:
-        """The next time Python waits, another flow runs."""
+        """Run another flow the next time Python waits."""
         self.bridge.script.append(lambda: flows.enter(None, flow))
 
     def wait(self) -> None:
-        """Wait until everything that was to happen meanwhile has."""
+        """Wait until all flows that were given to `meanwhile` have run."""
         reply = bridge.new_reply()
         self.bridge.script.append(lambda: bridge.host.settle(reply, True))
         blocking.block(reply)
 
 
 class HeldBelow(ThreadsCase):
-    """What only a flow below on the stack could give is refused; waiting for it would never end."""
+    """Waiting for a flow below on the stack is refused, because it would never end."""
 
     def refused(self, below: Callable[[], object], above: Callable[[], object]) -> str:
-        """`below` takes something and waits; `above` wants it then. Gives what `above` was told."""
+        """The error text of `above`, which wants something that the waiting `below` holds."""
         told: list[str] = []
 
         def want() -> None:
@@ -76,7 +76,7 @@ class HeldBelow(ThreadsCase):
 
 
 class GivenLater(ThreadsCase):
-    """What a later flow can give is waited for."""
+    """Waiting for a later flow is possible."""
 
     def test_event(self):
         event = threading.Event()
@@ -115,7 +115,7 @@ class WithStackSwitching(ThreadsCase):
             self.wait()
 
         def want() -> None:
-            # Nobody can park here, so what would give the lock comes by script.
+            # No flow can park here, so the script releases the lock.
             self.bridge.script.append(lock.release)
             taken.append(lock.acquire())
 

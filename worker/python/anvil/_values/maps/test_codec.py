@@ -1,4 +1,4 @@
-"""Values of maps as JSON, and back (api §4.20)."""
+"""Conversion of values of maps to JSON and back (api §4.20)."""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""Places and areas on the earth, around the 180th meridian as well (api §4.20)."""
+"""Places and areas on the earth, also across the 180th meridian (api §4.20)."""
 
 import random
 import unittest
@@ -95,7 +95,7 @@ class Areas(unittest.TestCase):
 
 
 class Random(unittest.TestCase):
-    """Whatever they are, joined areas hold what each of them held."""
+    """Random areas: the union contains everything that both areas contain."""
 
     def test_union_and_extend_lose_nothing(self):
         rng = random.Random(4)
