@@ -30,7 +30,7 @@ class Printing(RuntimeCase):
         self.bridge.server = server
 
     def print(self) -> Any:
-        """Start in print mode. Returns what is reported to the page: None for ready, else an error."""
+        """Start in print mode. Returns the report to the page: None for ready, or an error."""
         entry.start(json.dumps({"kind": "print", "id": "p1", "key": "k1"}))
         [announced] = [
             one.fields[2] for one in self.page.operations("service") if one.fields[1] == "print.done"

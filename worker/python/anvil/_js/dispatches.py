@@ -1,7 +1,8 @@
 """Lets a Python listener stop an event, so that later Python listeners are not called.
 
-The page calls all listeners during the dispatch, but those in Python run later, one after the other.
-If one stops the event before it first waits, the later ones are not run, as would be on the page.
+The page calls all listeners during the dispatch, but those in Python run later, one after the
+other. If one stops the event before it first waits, the later ones are not called, as if they were
+JavaScript listeners.
 """
 
 from __future__ import annotations

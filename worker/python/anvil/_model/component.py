@@ -35,7 +35,7 @@ class Component(ComponentBase):
     _anvil_core: Core
     #: Names of events that an app may raise and handle, besides those with `x-`.
     _anvil_event_names: ClassVar[frozenset[str]] = frozenset()
-    #: Events that the page raises; it is told which of them have handlers.
+    #: Events that the page raises; the page is told which of them have handlers.
     _anvil_page_events: ClassVar[frozenset[str]] = frozenset()
     #: Events that the component itself needs, with or without handlers.
     _anvil_heard: ClassVar[frozenset[str]] = frozenset()
