@@ -1,4 +1,4 @@
-"""The small helper modules: `anvil.regex`, `anvil.shapes`, hints, `anvil.designer`, `base64` (api §13)."""
+"""Small modules: `anvil.regex`, `anvil.shapes`, hints, `anvil.designer`, `base64` (api §13)."""
 
 import base64
 import unittest

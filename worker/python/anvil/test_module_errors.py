@@ -37,12 +37,12 @@ class ModuleErrors(RuntimeCase):
 
     @raises(RuntimeError, "Cannot create files from Media objects on the client.")
     def test_file_from_media(self) -> None:
-        """anvil.media.TempFile in form code (api §11.2)."""
+        """Form code uses `anvil.media.TempFile` (api §11.2)."""
         anvil.media.TempFile(BlobMedia("text/plain", b""))
 
     @raises(RuntimeError, "Cannot create Media objects from files on the client.")
     def test_media_from_file(self) -> None:
-        """anvil.media.from_file in form code (api §11.2)."""
+        """Form code uses `anvil.media.from_file` (api §11.2)."""
         anvil.media.from_file("x.txt")
 
     @raises(anvil.image.ImageException, "Error loading image")

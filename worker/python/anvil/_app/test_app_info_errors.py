@@ -12,13 +12,13 @@ from hearth_testing.error_texts import raises
 class AppInfoErrors(RuntimeCase):
     @raises(AttributeError, "This object is read-only")
     def test_fact_of_the_app(self) -> None:
-        """App code assigns to an attribute of anvil.app (api §1.5)."""
+        """App code assigns an attribute of `anvil.app` (api §1.5)."""
         own: Any = app
         own.id = "x"
 
     @raises(AttributeError, "This object is read-only")
     def test_fact_of_the_environment(self) -> None:
-        """App code assigns to an attribute of anvil.app.environment (api §1.5)."""
+        """App code assigns an attribute of `anvil.app.environment` (api §1.5)."""
         environment: Any = app.environment
         environment.name = "x"
 

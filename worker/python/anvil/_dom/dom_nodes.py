@@ -11,7 +11,7 @@ from .._js import access
 from .._model import tree
 from .._model.component import Component
 
-#: Key of a value that an old app has assigned to `dom_nodes`.
+#: Key in a component's values for a value that an old app has assigned to `dom_nodes`.
 ASSIGNED = "_dom_nodes"
 #: Key of the elements that a component's HTML names, stored with that HTML.
 _KNOWN = "_named"
@@ -48,7 +48,7 @@ class DomNodes(Mapping[str, Any]):
 
 @dataclass(frozen=True)
 class Listener:
-    """An element with `anvil:on-dom:<event>="<expression>"`."""
+    """An element's DOM event handler: its attribute `anvil:on-dom:<event>="<expression>"`."""
 
     element: Any
     event: str

@@ -9,8 +9,8 @@ from .._model.core import live_component
 
 
 def get_focused_component() -> Component | None:
-    """The nearest component around the page's focused element, or None."""
+    """The innermost component that contains the focused element, or None."""
     node = access.ask(op.SERVICE, "focus.current", [])
     component = live_component(node) if node else None
-    # A dialog that has just opened has the focus itself.
+    # A dialog that has just opened has the focus itself, but apps must not see its frame.
     return None if component is None or component._anvil_floats else component

@@ -1,4 +1,4 @@
-"""The browser's own history. Reads wait for the page, writes are queued."""
+"""Access to the browser's history. Reads wait for the page; writes are queued."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ class Browser:
         return Entry(href, state if isinstance(state, dict) else {})
 
     def push(self, state: dict[str, Any], url: str) -> None:
-        """Add an entry."""
+        """Add a history entry."""
         proxy_classes.window.history.pushState(state, "", url)
 
     def replace(self, state: dict[str, Any], url: str) -> None:
-        """Change the current entry."""
+        """Replace the current history entry."""
         proxy_classes.window.history.replaceState(state, "", url)
 
     def go(self, delta: int) -> None:

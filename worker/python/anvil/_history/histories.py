@@ -57,7 +57,7 @@ class History:
         return base_path() + str(location)
 
     def push(self, location: Location) -> None:
-        """Go to a location, as a new entry."""
+        """Go to a location, and add it to the history as a new entry."""
         _check(location)
         href = self._checked_href(location)
         index = self._index + 1
@@ -163,6 +163,6 @@ def make_history(kind: type[History]) -> History:
 
 
 def moved() -> None:
-    """Tell every history in use that the browser has moved."""
+    """Notify all histories that the browser has moved in its history."""
     for history in _made:
         history.moved()

@@ -1,4 +1,4 @@
-"""The URL's hash (api §9.1)."""
+"""Reads and writes the URL's hash (api §9.1)."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ def outcome(handle: Handle) -> Any:
 
 
 def find(handle: Handle, question: Question, *args: Any) -> tuple[bool, Any]:
-    """`(found, answer)` of a question that may have no answer."""
+    """`(found, answer)` for a question that may have no answer. Waits for the page."""
     wire, binaries = _asked(op.QUERY, handle.number, question, values.encode_all(args), call_site())
     return (False, None) if wire == _UNDEFINED else (True, values.decode(wire, binaries))
 
@@ -92,7 +92,7 @@ def queue_query(handle: Handle, question: Question, *args: Any) -> None:
 
 
 def ask(code: int, *operation: Any) -> Any:
-    """Queue an operation `(code, reply, …)` that has an answer, wait for it and decode it."""
+    """Queue an operation `(code, reply, …)`, wait for its answer, and decode it."""
     wire, binaries = _asked(code, *operation)
     return None if wire == _UNDEFINED else values.decode(wire, binaries)
 

@@ -19,7 +19,7 @@ class_of: Callable[[str, str], type] = bridge.Unattached()  # type: ignore[assig
 #: Makes a method from the owner, the name, the manner of its calls if known, and the function if it
 #: was read.
 method: Callable[[Any, str, Manner | None, Any], Any] = bridge.Unattached()  # type: ignore[assignment]
-#: The class of proxies for functions without an owner.
+#: The proxy class for functions that are not bound to an owner.
 function_class: type | None = None
 
 

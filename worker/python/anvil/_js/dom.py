@@ -30,7 +30,7 @@ class Manner(Enum):
 
 
 def _methods(known: dict[str, Manner] | None = None, /, **names: str) -> dict[str, Manner]:
-    """Methods by name: those in `known`, and the given ones for each manner (`queues`, `answers` …)."""
+    """Manners by method name: those in `known`, and the names given per manner (`queues` …)."""
     found = dict(known or {})
     for manner, called in names.items():
         found |= dict.fromkeys(called.split(), Manner[manner.upper()])

@@ -98,7 +98,7 @@ class ProxyList(OnPage, MutableSequence[Any]):
         access.queue_call(self._anvil_handle, "push", (value,))
 
     def extend(self, values: Iterable[Any]) -> None:
-        """Add items at the end."""
+        """Add all items of an iterable at the end."""
         access.queue_query(self._anvil_handle, "extend", list(values))
 
     def insert(self, index: Any, value: Any) -> None:

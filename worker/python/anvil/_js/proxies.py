@@ -200,7 +200,7 @@ def _members_shown(handle: Handle) -> str:
 
 
 def _fixed_member(handle: Handle, name: str, class_name: str) -> Proxy:
-    """A member that is always the same object: read once, under a reserved number, without waiting."""
+    """A member that is always the same object; it gets a reserved number, so nothing waits."""
     if handle.members is None:
         handle.members = {}
     member = handle.members.get(name)
@@ -223,7 +223,7 @@ def _known_number(handle: Handle) -> int:
         handle.members = {}
     if _ITSELF not in handle.members:
         _found, known = access.read(handle, None)
-        # None for the proxy itself, which would keep itself alive.
+        # None if it is the same proxy, because it would keep itself alive.
         handle.members[_ITSELF] = known if known._anvil_handle is not handle else None
     known = handle.members[_ITSELF]
     return handle.number if known is None else known._anvil_handle.number

@@ -50,6 +50,6 @@ binding.class_of = _class_of
 binding.method = ProxyMethod
 binding.function_class = _class_of("function", "")
 values.make_proxy = _make
-#: The page's `window` and `document`.
+#: Proxies of the page's `window` and `document`.
 window: Any = _make(WINDOW, "instance", "Window")
 document: Any = _make(DOCUMENT, "instance", "HTMLDocument")

@@ -100,12 +100,12 @@ def held() -> int:
 
 
 def send(value: Any) -> int:
-    """The number under which `value` is sent to the page; counts the sending."""
+    """Count that `value` is sent to the page, and return its number."""
     return _sent(value, False)[0]
 
 
 def send_callable(value: Any) -> tuple[int, dict[str, Any]]:
-    """As `send`, for a callable: its number, and facts that the page needs."""
+    """Like `send`, for a callable. Returns its number, and its facts as JSON for the page."""
     number, facts = _sent(value, True)
     _place_anew(number)
     return number, facts.wire() if facts is not None else {"name": "of the app"}

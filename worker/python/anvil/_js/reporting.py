@@ -71,6 +71,6 @@ def outcome_of(error: BaseException) -> tuple[bool, Any]:
 
 
 def report_untaken(error: BaseException) -> None:
-    """Report an exception that no JavaScript has handled, unless it was reported before."""
+    """Report an exception that no page script has handled, unless it was reported before."""
     if _REPORTED not in vars(error):
         report_exception(error)

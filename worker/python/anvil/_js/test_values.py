@@ -1,4 +1,4 @@
-"""The conversion table between Python and JavaScript (api §12.3)."""
+"""Conversion of values between Python and JavaScript (api §12.3)."""
 
 import math
 import random

@@ -1,4 +1,7 @@
-"""Converts values between Python and JavaScript (api §12.3), in the form of `protocol/values.ts`."""
+"""Converts values between Python and JavaScript (api §12.3).
+
+Encoded values have the format of `protocol/values.ts`.
+"""
 
 from __future__ import annotations
 
@@ -75,7 +78,7 @@ def _encode_reference(value: Any) -> list[Any]:
     if callable(value):
         return ["f", *references.send_callable(value)]
     wire = ["p", references.send(value)]
-    # Scripts may ask for the element of a component that has been on the page.
+    # With the node number, scripts can access the element of a component that has been on the page.
     return (
         [*wire, value._anvil_core.node]
         if isinstance(value, ComponentBase) and value._anvil_core.node
@@ -121,7 +124,7 @@ def decode_all(wires: Sequence[Any], binaries: Sequence[Any]) -> list[Any]:
         except Exception as error:
             failure = failure or error
     if failure is not None:
-        # The exception's traceback would keep the values alive.
+        # Otherwise the exception's traceback would keep the values alive.
         values.clear()
         raise failure
     return values
@@ -136,7 +139,7 @@ def decode(wire: Any, binaries: Sequence[Any] = ()) -> Any:
 
 
 def kind(wire: Any) -> str:
-    """The type of a page's value, for messages."""
+    """The JavaScript type of an encoded value from the page, for error texts."""
     tag = str(wire[0]) if isinstance(wire, list) else ""
     return wire[3] if tag == "h" else _KINDS.get(tag, type(wire).__name__)
 

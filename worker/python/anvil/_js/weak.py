@@ -42,7 +42,7 @@ class _Entries:
         return type(None), ()
 
 
-#: Entries for objects without a plain `__dict__`, such as classes, by the object's `id`.
+#: The entries of objects without a plain `__dict__`, such as classes, by the object's `id`.
 _elsewhere: dict[int, _Entries] = {}
 
 
@@ -92,7 +92,7 @@ class ProxyWeakMap(_WeakCollection):
 
 
 class ProxyWeakSet(_WeakCollection):
-    """A WeakSet."""
+    """A JavaScript `WeakSet`."""
 
     __slots__ = ()
 
@@ -106,7 +106,7 @@ class ProxyWeakSet(_WeakCollection):
 
 
 def is_weak(class_name: str) -> bool:
-    """Whether the page's class of that name is a weak collection."""
+    """Whether the JavaScript class of that name is a weak collection."""
     return class_name in ("WeakMap", "WeakSet")
 
 

@@ -12,7 +12,7 @@ from .._model.specs import PropertySpec
 from . import instances
 from .component import JsComponent, JsContainer
 
-#: Events of every component with a place on the page.
+#: The events that all components with a place on the page have.
 _LIFECYCLE = frozenset(("show", "hide"))
 
 

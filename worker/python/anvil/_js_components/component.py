@@ -25,7 +25,10 @@ class JsComponent(SpecifiedComponent):
     Their properties are in `_anvil_properties`, as those of built-in components.
     """
 
-    #: The class on the page, as a proxy.
+    Their properties are in `_anvil_properties`, as for built-in components.
+    """
+
+    #: The JavaScript class, as a proxy.
     _anvil_class: ClassVar[Any]
 
     def _anvil_take(self, given: dict[str, Any]) -> None:

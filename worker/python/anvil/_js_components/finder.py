@@ -43,7 +43,7 @@ class _ClassLoader(Loader):
         self._found = found
 
     def exec_module(self, module: ModuleType) -> None:
-        """Make the class of a component's module; a package has none."""
+        """Create the class in a component's module; a package stays empty."""
         if self._found == "package":
             return
         made = make_class(module.__name__, *self._found)

@@ -1,4 +1,4 @@
-"""Maps page objects and nodes to components written in JavaScript."""
+"""Maps instances on the page, and node numbers, to components."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .._js.handles import handle_of
 from .._model.component import Component
 from .._model.core import live_component
 
-#: Components by the number of their instance's handle.
+#: Components written in JavaScript by the handle number of their instance.
 _by_instance: WeakValueDictionary[int, Component] = WeakValueDictionary()
 #: Children of containers written in JavaScript that are shown by another component (a layout), by
 #: the node of that.

@@ -1,4 +1,4 @@
-"""Python's half of components written in JavaScript: classes, properties, events, containers (api §12.10)."""
+"""Components written in JavaScript: classes, properties, events, containers (api §12.10)."""
 
 import json
 import sys

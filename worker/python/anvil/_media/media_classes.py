@@ -37,7 +37,7 @@ def _send(sending: FetchRequest) -> FetchResponse:
         )
     if response.status or response.failure == "timeout":
         return response
-    # Browsers give no reason for a failed request.
+    # Browsers do not tell scripts the reason of a failed request.
     return response._replace(failure="probably due to a cross-origin URL")
 
 
@@ -68,7 +68,7 @@ class LazyMedia(Media):
 
     @classmethod
     def _from_wire(cls, spec: dict[str, Any]) -> LazyMedia:
-        """Lazy media from its entry on the wire, which is sent back to the server unchanged."""
+        """Lazy media for an entry of a message, which is sent back to the server unchanged."""
         media = cls.__new__(cls)
         media._spec = spec
         media._fetched = None

@@ -26,24 +26,24 @@ def _answer(case: RuntimeCase, ok: bool, value: object) -> None:
 class MediaErrors(RuntimeCase):
     @raises(AttributeError, "Cannot change the url of a Media object; create a new Media object instead")
     def test_url_of_media(self) -> None:
-        """App code assigns to `url` of a media object (api §11.1)."""
+        """App code assigns `url` of a media object (api §11.1)."""
         _change("url")
 
     @raises(
         AttributeError, "Cannot change the content_type of a Media object; create a new Media object instead"
     )
     def test_content_type_of_media(self) -> None:
-        """App code assigns to `content_type` of a media object (api §11.1)."""
+        """App code assigns `content_type` of a media object (api §11.1)."""
         _change("content_type")
 
     @raises(AttributeError, "Cannot change the length of a Media object; create a new Media object instead")
     def test_length_of_media(self) -> None:
-        """App code assigns to `length` of a media object (api §11.1)."""
+        """App code assigns `length` of a media object (api §11.1)."""
         _change("length")
 
     @raises(AttributeError, "Cannot change the name of a Media object; create a new Media object instead")
     def test_name_of_media(self) -> None:
-        """App code assigns to `name` of a media object (api §11.1)."""
+        """App code assigns `name` of a media object (api §11.1)."""
         _change("name")
 
     @raises(RuntimeError, "Failed to load media (HTTP 404): /_/theme/no.txt")

@@ -36,17 +36,18 @@ class Component(ComponentBase):
     _anvil_core: Core
     #: Names of events that an app may raise and handle, besides those with `x-`.
     _anvil_event_names: ClassVar[frozenset[str]] = frozenset()
-    #: Events that the page raises; it is told which of them have handlers.
+    #: Events that the page raises; the page is told which of them have handlers.
     _anvil_page_events: ClassVar[frozenset[str]] = frozenset()
     #: Events that the component itself needs, with or without handlers.
     _anvil_heard: ClassVar[frozenset[str]] = frozenset()
     _anvil_properties: ClassVar[dict[str, ComponentProperty]] = {}
     #: The type of the component's node on the page.
     _anvil_node_type: ClassVar[str] = "Component"
-    #: Whether it floats above the page, as the frame of a dialog does (which apps do not see).
+    #: Whether the component floats above the page, as the frame of a dialog does (which apps do not
+    #: see).
     _anvil_floats: ClassVar[bool] = False
-    #: Whether it has a place on the page. A Timer does not: containers leave it out, and as a root
-    #: it is an empty element.
+    #: Whether the component has a place on the page. A Timer does not: containers leave it out, and
+    #: as a root it is an empty element.
     _anvil_crosses: ClassVar[bool] = True
     #: Whether `show` and `hide` are raised after the classic events; true for all except bare
     #: Python components.
@@ -205,20 +206,20 @@ class Component(ComponentBase):
         """
 
     def _anvil_owned_by(self, form: Component) -> None:
-        """The component has been created as a part of `form`."""
+        """Called when the component has been created as a part of `form`."""
 
     def _anvil_shown_as(self) -> Component:
         """The component whose node represents this one on the page."""
         return self
 
     def _anvil_page_added(self) -> None:
-        """The component has been put on the page; its handlers are called after this. May block."""
+        """Called when the component has been put on the page, before its handlers. May block."""
 
     def _anvil_page_removed(self) -> None:
-        """The component has been taken off the page."""
+        """Called when the component has been taken off the page."""
 
     def _anvil_page_shown(self) -> None:
-        """The component has become visible."""
+        """Called when the component has become visible."""
 
     def _anvil_wire_props(self) -> dict[str, Any]:
         """The properties for a node that is about to be created. May block."""
@@ -246,7 +247,7 @@ class Component(ComponentBase):
         """
 
     def _anvil_events_changed(self, name: str) -> None:
-        """The first handler of an event was added, or the last one removed."""
+        """Called when the first handler of an event was added, or the last one removed."""
         node_link.handlers_changed(self, name)
 
     def _anvil_deliver(self, name: str, arguments: dict[str, Any]) -> None:

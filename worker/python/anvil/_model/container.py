@@ -62,11 +62,11 @@ class Container(Component):
         index: int | None = None,
         **layout: Any,
     ) -> None:
-        """Link a child to this container, which itself shows it.
+        """Link a child to this container, which must place the child's element itself.
 
-        It removes and hides the child in the callbacks `on_remove()` and
-        `on_set_visibility(visible)`. With `mounted=False`, it must call
-        `child._notify_mounted_by_parent(True)` itself.
+        The callbacks `on_remove()` and `on_set_visibility(visible)` must remove the element, and
+        show or hide it. With `mounted=False`, the container must call
+        `child._notify_mounted_by_parent(True)` when it has placed the element.
         """
         self.validate_child(component)
         _check_callback("on_remove", on_remove)

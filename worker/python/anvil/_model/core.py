@@ -1,6 +1,6 @@
 """A component's state, in one object in one attribute.
 
-So app classes can freely name their own attributes.
+The names of all other attributes are left to app classes.
 """
 
 from __future__ import annotations

@@ -27,11 +27,11 @@ def get_dom_node(component: Any) -> Any:
         raise TypeError(
             f"get_dom_node expected an anvil Component or DOM node, (got {type(component).__name__})"
         )
-    return element_of(component)  # type: ignore[arg-type]  # the mark is of Components alone
+    return element_of(component)  # type: ignore[arg-type]  # only Components have this base
 
 
 def _is_node(value: Any) -> bool:
-    """Whether it is a DOM node of the page, which is asked if the class does not show it."""
+    """Whether the value is a DOM node. If its class does not tell, the page is asked."""
     if not isinstance(value, Proxy):
         return False
     handle = value._anvil_handle

@@ -143,9 +143,10 @@ def _sets_up(cls: type[Component]) -> bool:
 
 
 def _is_far_enough(component: Component) -> bool:
-    """Whether it is being set up, and this flow does that, or the element exists already.
+    """Whether the component is being set up, and must be used without waiting for the end of that.
 
-    A wait for the lock might never end.
+    The running flow does the set-up itself, or the element exists already; in both cases, waiting
+    for the lock might never end.
     """
     lock = component._anvil_core.values.get(_LOCK)
     return lock is not None and (lock._is_owned() or _own_element(component) is not None)

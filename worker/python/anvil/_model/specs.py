@@ -82,7 +82,7 @@ class ComponentSpec:
     base: str | None
     is_container: bool
     has_node: bool
-    """False for what lives in the worker alone: abstract bases and the Timer."""
+    """False for components without a node on the page: abstract bases and the Timer."""
     properties: dict[str, PropertySpec]
     node_properties: dict[str, NodePropertySpec]
     events: dict[str, EventSpec]
@@ -97,7 +97,7 @@ def _merge[T](
 
 
 def _build(name: str, data: dict[str, Any], specs: dict[str, ComponentSpec]) -> ComponentSpec:
-    """Make one spec. In the generated table bases come first, so the base is already in `specs`."""
+    """Create a spec. The generated table contains bases first, so the base is already in `specs`."""
     base = specs.get(data["base"])
     has_node = data.get("has_node", False)
     events = _merge(base.events if base else {}, EventSpec, COMMON_EVENTS if has_node else {})

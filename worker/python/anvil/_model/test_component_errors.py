@@ -29,12 +29,12 @@ class ComponentErrors(RuntimeCase):
 
     @raises(TypeError, "cannot copy or pickle a Label: a component has one place on the page")
     def test_copy(self) -> None:
-        """A component is copied by `copy.copy` (api §2.6)."""
+        """App code copies a component with `copy.copy` (api §2.6)."""
         copy.copy(Label())
 
     @raises(TypeError, "cannot copy or pickle a Button: a component has one place on the page")
     def test_pickle(self) -> None:
-        """A component is pickled (api §2.6)."""
+        """App code pickles a component (api §2.6)."""
         pickle.dumps([Button()])
 
     @raises(TypeError, "Button got unexpected keyword argument(s): 'nosuch', 'other'")
@@ -72,6 +72,6 @@ class ComponentErrors(RuntimeCase):
         "Cannot set a 'Button' component's parent this way - use 'add_component' on the container instead",
     )
     def test_assigned_parent(self) -> None:
-        """App code assigns to `parent` (api §2.6)."""
+        """App code assigns `parent` (api §2.6)."""
         button: Any = Button()
         button.parent = None

@@ -19,7 +19,7 @@ class ContainerErrors(RuntimeCase):
 
     @raises(ValueError, "This component is already added to a container, call remove_from_parent() first")
     def test_child_of_another(self) -> None:
-        """A component that has a parent is added to a container, opened or shown in a dialog (api §2.6)."""
+        """A component that has a parent is added to a container (api §2.6)."""
         label = Label()
         LinearPanel().add_component(label)
         LinearPanel().add_component(label)
@@ -59,7 +59,7 @@ class ContainerErrors(RuntimeCase):
 
     @raises(ValueError, "Container.add_component(): index must be an integer or None")
     def test_index_of_another_type(self) -> None:
-        """A child is added at an index of another type (api §2.6)."""
+        """A child is added at an index that is not an integer (api §2.6)."""
         index: Any = "0"
         LinearPanel().add_component(Label(), index=index)
 
@@ -80,7 +80,7 @@ class ContainerErrors(RuntimeCase):
 
     @raises(ValueError, "This component is already inside an alert and cannot be added to a container")
     def test_content_of_an_alert(self) -> None:
-        """The content of a dialog that is open is added to a container (api §2.6)."""
+        """The content of an open dialog is added to a container (api §2.6)."""
         self.load()
         label = Label()
         self.bridge.script.append(lambda: LinearPanel().add_component(label))

@@ -63,7 +63,7 @@ class EventErrors(RuntimeCase):
         "this component",
     )
     def test_removing_a_handler_that_is_not_there(self) -> None:
-        """A handler that is not attached is removed (api §2.4)."""
+        """A handler that was not added is removed (api §2.4)."""
         Button().remove_event_handler("click", print)
 
     @raises(TypeError, "raise_event() takes exactly one argument (0 given)")
@@ -87,5 +87,5 @@ class EventErrors(RuntimeCase):
         "Cannot raise unknown event 'foo' on LinearPanel component. Custom events must have the 'x-' prefix.",
     )
     def test_unknown_event_on_children(self) -> None:
-        """raise_event_on_children with an event that the container itself does not declare (api §2.4)."""
+        """`raise_event_on_children` is called with an unknown event (api §2.4)."""
         LinearPanel().raise_event_on_children("foo")

@@ -14,7 +14,7 @@ class MirrorCase(RuntimeCase):
         self.open(self.box)
 
     def writes(self) -> list[Any]:
-        """`(text, base revision)` of every write since the form was opened."""
+        """`(text, base revision)` of each write since the form was opened."""
         self.flush()
         every = [one.fields for one in self.page.operations("set")]
         return [(props["text"], base["text"]) for _, props, base in every if "text" in props]

@@ -18,7 +18,7 @@ def _open_slot(case: RuntimeCase, target: dict[str, str]) -> None:
 class SlotErrors(RuntimeCase):
     @raises(ValueError, "There is already a component in this slot")
     def test_second_component_in_a_slot_for_one(self) -> None:
-        """A second component is added to a slot for one (api §7.7)."""
+        """A second component is added to a slot for one component (api §7.7)."""
         slot = Slot(LinearPanel(), 0, {}, one_component=True)
         slot.add_component(Label())
         slot.add_component(Label())

@@ -43,7 +43,7 @@ def _may_be_imported(name: str) -> bool:
 
 
 def _imports(finder: AppFinder, name: str) -> Iterator[str]:
-    """Full names that a module imports, which may be modules."""
+    """The full names that a module imports; some may be names in modules, not modules."""
     source = finder.source(name)
     if source is None:
         return

@@ -1,4 +1,4 @@
-"""Hearth's replacements for modules of Python's library that cannot work in a browser's worker."""
+"""Hearth's replacements for modules of the standard library that cannot work in a web worker."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ _PYTHON_2 = "This app was written for Python 2 (its runtime_options do not say c
 
 
 class OldLoader(SourceLoader):
-    """Loads one module of an old app."""
+    """Loads a module of an old app."""
 
     def __init__(self, source: Source, package: Package) -> None:
         super().__init__(source)
@@ -39,7 +39,7 @@ class OldLoader(SourceLoader):
             raise
 
     def exec_module(self, module: ModuleType) -> None:
-        """Run the module, with imports resolved as in older runtimes."""
+        """Run the module, with imports resolved as in the runtime that the app was written for."""
         if self._package.old_imports:
             module.__dict__["__builtins__"] = {**vars(builtins), "__import__": _import}
         super().exec_module(module)

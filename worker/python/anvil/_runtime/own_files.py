@@ -1,6 +1,6 @@
 """Distinguishes Hearth's code from an app's.
 
-It is in the package `anvil`, or in a package whose name begins with `hearth_`.
+Hearth's code is in the package `anvil`, or in a package whose name begins with `hearth_`.
 """
 
 from __future__ import annotations

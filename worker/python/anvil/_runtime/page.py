@@ -1,7 +1,4 @@
-"""Facts about the page that Python gets at boot (`protocol/boot.ts` PageFacts).
-
-So they need not be requested.
-"""
+"""Facts about the page, received at boot so that they need not be requested (`protocol/boot.ts`)."""
 
 from __future__ import annotations
 

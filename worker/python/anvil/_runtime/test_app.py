@@ -11,7 +11,7 @@ REMEDY = "\nGive one of them another package_name in its anvil.yaml."
 
 class Packages(RuntimeCase):
     def load_with(self, version: int, **packages: str | None) -> None:
-        """Load an app with dependencies by id."""
+        """Load an app with dependencies: package names by app id."""
         self.load(
             runtime_options={"version": version},
             dependency_code={app_id: {"package_name": name} for app_id, name in packages.items()},

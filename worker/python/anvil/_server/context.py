@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class _Client:
-    """The browser, whose address and location are not known to itself."""
+    """The client: this browser. Its IP address and location are not known here."""
 
     type = "browser"
     ip: str | None = None

@@ -15,7 +15,7 @@ ROW_METHODS = ["__anvil_iter_page__", "__getitem__", "__setitem__", "get_id", "u
 def entry(
     path: list[Any], id: str = "[10,5]", backend: str = "anvil.tables.Row", **more: Any
 ) -> dict[str, Any]:
-    """A live object as the server describes it."""
+    """The description of a live object in a message of the server."""
     identity = {"backend": backend, "id": id, "permissions": ["r", {"w": 1}], "mac": "9c"}
     return {"path": path, "type": ["LiveObject"], **identity, "methods": ROW_METHODS, **more}
 
@@ -39,7 +39,7 @@ class LiveCase(RuntimeCase):
         self.bridge.server = server
 
     def take(self, *entries: dict[str, Any]) -> Any:
-        """The response that has these entries; calls are forgotten."""
+        """The objects for these entries of a response; the recorded call is deleted."""
         response = [None] * len(entries)
         self.serve(lambda _message: {"response": response, "objects": list(entries)})
         taken = anvil.server.call("get")

@@ -16,8 +16,9 @@ _SPREAD = {1: (0, 0, 0, 0), 2: (0, 1, 0, 1), 3: (0, 1, 2, 1), 4: (0, 1, 2, 3)}
 def normalise_box(value: object) -> list[str] | None:
     """The four sides of a margin or padding; None when no side is set.
 
-    `value` is a number, a string, None, or a list of 2 (vertical, horizontal), 3 (top, horizontal, bottom) or
-    4 (top, right, bottom, left) of those. A list of another length raises ValueError, another type TypeError.
+    `value` is a number, a string, None, or a list of 2 (vertical, horizontal), 3 (top, horizontal,
+    bottom) or 4 (top, right, bottom, left) of those. Raises ValueError for a list of another length,
+    TypeError for another type.
     """
     if value is None:
         return None

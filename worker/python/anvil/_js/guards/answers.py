@@ -1,4 +1,4 @@
-"""Answers of functions that the page can compute itself, because the body is an expression without effects.
+"""Compiles functions whose body is an expression without effects, so that the page can evaluate it.
 
 JavaScript often needs the value immediately (`CallbackAnswer` in `protocol/guards.ts`). In any
 doubt, the function is called instead.

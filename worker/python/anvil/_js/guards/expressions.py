@@ -33,7 +33,7 @@ _COLLECTIONS = ("set", "frozenset", "list", "tuple")
 
 
 class Reader:
-    """Compiles expressions with the names of one path through a handler.
+    """Compiles expressions, with the names on one path through a handler.
 
     `outer` returns the operand for a name that is not local; `mirror` returns the number of a value
     in Python. `pure` is False after an expression that may have an effect.
@@ -207,14 +207,14 @@ def _place(node: ast.expr | None) -> Any:
 
 
 def _is_page(operand: Operand) -> bool:
-    """Whether the operand is an object of the page."""
+    """Whether the operand may be an object of the page."""
     if not isinstance(operand, list):
         return False
     return operand is EVENT or operand[0] in ("argument", "get", "call", "if")
 
 
 def is_constant(value: Any) -> bool:
-    """Whether it is a plain value that is the same on the page."""
+    """Whether the value is plain, and the same in JavaScript."""
     if type(value) in (int, float):
         return abs(value) < _SAFE
     return value is None or type(value) in (bool, str)

@@ -34,7 +34,7 @@ class Facts:
         self._owner = owner
         self._places: list[Place] = []
         self._sent: list[Any] = []
-        #: The read set of the values as they were last read.
+        #: The read set of the last time when the values were read.
         self.read_set = ReadSet()
         if function is not None and _takes_event(function, given):
             self._compile(function, given)
@@ -46,7 +46,7 @@ class Facts:
         return bool(self._places)
 
     def wire(self) -> dict[str, Any]:
-        """The facts for the page, with the current values."""
+        """The facts as JSON for the page, with the current values."""
         facts: dict[str, Any] = {"name": self.name, **self.guards}
         if self.answer is not None:
             facts["answer"] = self.answer
@@ -56,7 +56,7 @@ class Facts:
         return facts
 
     def changed(self) -> list[Any] | None:
-        """The values if they differ from those that the page has, else None."""
+        """The current values if they differ from those that the page has, else None."""
         if self.read_set.is_current():
             return None
         values = self._values()

@@ -12,7 +12,7 @@ from typing import Any
 from ..._values.markers import KnownProperty
 from .read_sets import MISSING, ReadSet, Recorder
 
-#: A guard as in `protocol/guards.ts`.
+#: A guard, as defined in `protocol/guards.ts`.
 Guard = list[Any]
 
 UNKNOWN: Guard = ["unknown"]
@@ -40,7 +40,7 @@ class Place:
         return replace(self, attributes=(*self.attributes, name))
 
     def seen_as(self, seen: str) -> Place:
-        """The same place, for another part of its value."""
+        """The same place, for another part of the value."""
         return replace(self, seen=seen)
 
 

@@ -1,4 +1,4 @@
-"""Finds the paths through a handler, and the conditions under which each acts on the event.
+"""Finds the paths through a handler, and the conditions of those with effects on the event.
 
 A path is followed as long as all previous statements are comparisons. After the first statement
 with an effect, conditions cannot be known beforehand, unless the path was already chosen by

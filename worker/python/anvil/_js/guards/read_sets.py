@@ -88,7 +88,7 @@ class ReadSet:
         return found
 
     def is_current(self) -> bool:
-        """Whether everything would be found again."""
+        """Whether all reads still have the same results."""
         if not self.steady or not _are_current(self._statics):
             return False
         try:

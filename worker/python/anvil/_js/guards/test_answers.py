@@ -29,7 +29,7 @@ class Sizes:
         self.names = ["a", "b"]
 
     def of(self, index: int) -> int:
-        """Height of a row, in pixels."""
+        """The height of a row, in pixels."""
         return self.size + self.gap if index else self.size
 
     def __call__(self, index: int) -> int:

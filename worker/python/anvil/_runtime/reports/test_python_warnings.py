@@ -1,4 +1,4 @@
-"""Python's own warnings of an app's files are lines of the app's log (api §8.7)."""
+"""Python's warnings about an app's files are lines in the app's log (api §8.7)."""
 
 import importlib
 import io

@@ -1,4 +1,4 @@
-"""Flows that park side by side: sleeping, stopping, alerts (decisions/blocking.md)."""
+"""Flows that are parked at the same time: sleeping, stopping, alerts (decisions/blocking.md)."""
 
 from typing import Any
 

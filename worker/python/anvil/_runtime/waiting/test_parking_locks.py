@@ -1,4 +1,4 @@
-"""Locks, conditions, events, queues and locals between flows that park (decisions/blocking.md)."""
+"""Locks, conditions, events, queues and locals with parked flows (decisions/blocking.md)."""
 
 import queue
 import threading

@@ -19,7 +19,7 @@ class ThreadsCase(RuntimeCase):
         self.install_threads()
 
     def meanwhile(self, flow: Callable[[], object]) -> None:
-        """The next time Python waits, another flow runs."""
+        """Run another flow the next time Python waits."""
         self.bridge.script.append(lambda: flows.enter(None, flow))
 
     def wait(self) -> None:
