@@ -101,7 +101,10 @@ class HtmlTemplate(ClassicContainer):
         self._anvil_core.values[ASSIGNED] = value
 
     def call_js(self, js_function_name: str, *args: Any) -> Any:
-        """Call a global JavaScript function, with the element's jQuery object as `this`; waits for its result."""
+        """Call a global JavaScript function and wait for its result.
+
+        `this` is the jQuery object of the component's element.
+        """
         try:
             return call_named(js_function_name, tree.ensure_node(self), args)
         except NameError as error:
@@ -131,9 +134,9 @@ HtmlPanel = HtmlTemplate
 
 
 def resolve_html(html: Any) -> str:
-    """The HTML itself.
+    """The HTML for a value of `html`.
 
-    `@theme:name` stands for an asset of the theme, empty if there is none with that name.
+    `@theme:name` stands for that asset of the theme, or for an empty text if there is none.
     """
     text = wire.text(html)
     if text.startswith(_THEME):
