@@ -35,7 +35,7 @@ class PortableForm:
         """
         form = cls.__new__(cls)
         if hasattr(cls, "__deserialize__"):
-            # The app's class rebuilds itself.
+            # The app's class restores its own state.
             form.__deserialize__(data, info)
             return form
         for name, value in data[_PROPERTIES].items():
