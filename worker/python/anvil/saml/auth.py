@@ -1,4 +1,4 @@
-"""`anvil.saml.auth`: sign-in with an organisation's own identity provider (api §14.4)."""
+"""`anvil.saml.auth`: sign-in with an organization's own identity provider (api §14.4)."""
 
 from .._sign_in.providers import SAML
 
@@ -9,8 +9,8 @@ __getattr__ = SAML.state
 
 
 def login() -> str | None:
-    """Sign in, and return the account's e-mail address, or None if the user cancelled.
+    """Sign in, and return the account's e-mail address, or None if the user cancels.
 
-    Unlike other providers, this one has no scopes.
+    Unlike the other providers, SAML has no scopes.
     """
     return SAML.login()
