@@ -31,7 +31,7 @@ def _make(module: str, name: str, trace: str | None) -> type[MagicObject]:
     return type(name, (MagicObject,), {"__init__": __init__, "__module__": module, "__doc__": doc})
 
 
-#: The names of classes, in lower case.
+#: The names of the classes, in lower case and without underscores.
 _CLASS_NAMES = TRACE_TYPES | {name.replace("_", "") for name in PARTS} | {"layout"}
 _FAMILY_NAMES = TRACE_TYPES | PARTS | {"layout"}
 
