@@ -1,7 +1,7 @@
-"""What tests of the runtime stand on: a headless page, a worker to script, apps to load. Never shipped.
+"""Support for tests of the runtime: a headless page, a fake worker, app payloads. Never shipped.
 
-The headless host applies batches to a plain tree, so a test says what Python sends and what a page makes of it, without a
-browser.
+The headless page applies batches to a plain tree, so tests can check without a browser what Python
+sends and what the page shows.
 """
 
 from .apps import component, form, payload, with_layout

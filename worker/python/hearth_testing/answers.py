@@ -1,4 +1,7 @@
-"""Generated functions with what the page is told of them and what Python gives, for `test/integration/answers.test.ts`."""
+"""Random functions with their facts for the page and their Python results.
+
+`test/integration/answers.test.ts` compares the results that the page computes from the facts.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,7 @@ _FORMS = (
     "({} is not None)",
     "({} in (1, 'a'))",
     "({} not in [True, ''])",
-    # One of those about texts, which most values are not.
+    # Stand for one of `_OF_TEXTS`, which are rarer since most values are not texts.
     "",
     "",
 )
@@ -35,12 +38,16 @@ _OF_TEXTS = (
     *(f"({{}}).{name}()" for name in ("isalnum", "isalpha", "isdigit", "lower", "strip", "upper")),
 )
 _DEEPEST = 3
-#: Of every sort that Python tells apart.
+#: Texts with characters of all categories that Python's string methods distinguish.
 _TEXTS = ("", "a", "A b", "x😀", "\uff5e", "7", "٣²", "Ⅷ½", "ǅ", "ªß", "\x1c\t", "\ufeff", "\xad", "İΣ", "五")
 
 
 def generated(seed: int, count: int) -> str:
-    """JSON: for each function its source, JavaScript's arguments, the facts, and `[result]`, or null where Python raises."""
+    """Generate `count` functions, as a JSON array of cases.
+
+    A case is `{source, closure, args, facts, gives}`: `closure` has the values of the function's
+    free variables, `args` the arguments, and `gives` is `[result]`, or null if Python raises.
+    """
     random = Random(seed)
     return json.dumps([_case(random, index) for index in range(count)])
 
@@ -51,7 +58,7 @@ def _case(random: Random, index: int) -> dict[str, Any]:
     linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)
     names: dict[str, Any] = {}
     with warnings.catch_warnings():
-        # Nobody would write `1 is None`.
+        # Python warns of expressions such as `1 is None`.
         warnings.simplefilter("ignore", SyntaxWarning)
         exec(compile(source, name, "exec"), names)
     closure = [_plain(random) for _ in range(2)]
@@ -74,7 +81,7 @@ def _expression(random: Random, depth: int) -> str:
 
 
 def _plain(random: Random) -> Any:
-    """As a page could have sent it: a whole number is an int."""
+    """A random value as the page sends it: whole numbers are ints."""
     whole = random.choice((random.randint(-9, 9), random.randint(-(2**53) + 2, 2**53 - 2)))
     fraction = random.randint(-(10**6), 10**6) + random.choice((0.1, 0.25, 0.7))
     return random.choice((whole, whole, fraction, random.choice(_TEXTS), True, False, None))

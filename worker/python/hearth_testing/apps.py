@@ -1,4 +1,4 @@
-"""App payloads for tests, small enough to read (`protocol/app.ts`)."""
+"""Builds small app payloads for tests (`protocol/app.ts`)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,11 @@ def component(
     layout: dict[str, Any] | None = None,
     **properties: Any,
 ) -> dict[str, Any]:
-    """A component of a form. Bindings and writebacks are by property."""
+    """A component in a form's definition.
+
+    `events` maps events to method names. `bindings` maps properties to expressions, and
+    `writebacks` does so for bindings with write-back.
+    """
     found = [{"property": one, "code": code} for one, code in (bindings or {}).items()]
     found += [{"property": one, "code": code, "writeback": True} for one, code in (writebacks or {}).items()]
     return {
@@ -47,9 +51,11 @@ def form(
     declares: Sequence[str] = (),
     **more: Any,
 ) -> dict[str, Any]:
-    """A form with components in a container. Without `code` its class calls `init_components` and no more.
+    """A form with components in a container.
 
-    `events` binds handlers, `declares` names events of a custom component.
+    Without `code`, the form's constructor only calls `init_components`. `events` maps the form's
+    events to method names, `declares` lists events of a custom component, and `more` has other keys
+    of the definition.
     """
     return {
         "class_name": name,
@@ -68,14 +74,21 @@ def with_layout(
     code: str | None = None,
     **more: Any,
 ) -> dict[str, Any]:
-    """A form whose components lie in the slots of a layout: `{"type": "form:Frame", "properties": …}`."""
+    """A form with a layout, `{"type": "form:Frame", "properties": …}`.
+
+    `slots` maps the layout's slots to the form's components in them.
+    """
     made = form(name, code=code, layout=layout, components_by_slot=slots, **more)
     del made["container"], made["components"]
     return made
 
 
 def payload(*forms: dict[str, Any], modules: dict[str, str] | None = None, **more: Any) -> dict[str, Any]:
-    """What `loadApp` gets. The package is `main_package`; `more` goes to the app. `folder.__init__` is a package's module."""
+    """The payload of `loadApp` for an app whose package is `main_package`.
+
+    `modules` maps module names to code; `folder.__init__` is the module of a package. `more` has
+    other keys of the app.
+    """
     app = {
         "forms": list(forms),
         "modules": [_module(name, code) for name, code in (modules or {}).items()],

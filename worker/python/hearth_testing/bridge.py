@@ -1,7 +1,8 @@
-"""A worker without a browser: the other half of `anvil/_runtime/bridge.py`, played by a headless page and a script.
+"""A fake of the worker (`Bridge` in `anvil/_runtime/bridge.py`), with a headless page and a script.
 
-Waits are answered as the pull form of the inbox does it: whatever the script holds is run on top of the stack until the
-awaited answer is there, then time passes. When nothing is left to happen, the wait fails instead of hanging.
+While Python waits for a reply, the functions of the script are run one after another on top of the
+waiting stack, as without stack switching; then the clock advances. If nothing is left to run, the
+wait fails instead of blocking forever.
 """
 
 from __future__ import annotations
@@ -29,20 +30,21 @@ def _no_server(message: dict[str, Any]) -> dict[str, Any]:
 
 
 class FakeBridge:
-    """What the worker offers Python, and what a test needs to play page, user and server."""
+    """The worker's methods for Python, and methods by which a test acts as page, user and server."""
 
     def __init__(self, first_node: int) -> None:
         self.page = HeadlessPage(first_node)
         self.objects = PageObjects()
         self.clock = Clock()
-        #: Run one after another whenever Python waits for what is not there.
+        #: Functions to run in order while Python waits for a reply that is not settled.
         self.script: deque[Callable[[], object]] = deque()
-        #: Gives the answer's message for a call's message.
+        #: Returns the server's response message for a call's message.
         self.server: Server = _no_server
-        #: Printed text, by stream; errors as they are reported to the server's log.
+        #: Printed output, as pairs of stream and text; and errors reported to the server's log.
         self.printed: list[tuple[str, str]] = []
         self.reports: list[dict[str, Any]] = []
-        #: What the server is said to be, and what was asked of the connection to it.
+        #: Whether the server can be reached; the number of `suspectOffline` calls; whether
+        #: `connectServer` was called; and the token of the last `renewSession`.
         self.online = True
         self.suspicions = 0
         self.connected = False
@@ -52,21 +54,25 @@ class FakeBridge:
         self.wants_yield = False
         self.deferred_ticks = 0
         self.hastened_ticks = 0
-        #: What the next sample of a profile stands for, and whether the tick is for more than that.
+        #: The milliseconds for which the next sample of a profile counts; and whether interrupts are
+        #: for a tick, and not only for a sample.
         self.sample_weight = 0.0
         self.ticks = True
         self.yields = 0
         self._settled: dict[int, str] = {}
         self._binaries: dict[int, Sequence[Any]] = {}
         self._deliveries = 0
-        #: Deliveries whose handlers have not ended, or not begun.
+        #: Numbers of deliveries whose handlers have not ended, or not started yet.
         self._handled: set[int] = set()
         self._timers: set[int] = set()
 
-    # What the page and the server do
+    # Actions of the page and the server
 
     def event(self, at: Component | int, name: str, /, state: Sequence[Any] = (), **args: Any) -> None:
-        """Something happens at a component; the mirrored state comes first, as `(component, property, value, revision)`."""
+        """Raise an event of a component on the page, and run its handlers.
+
+        The entries of `state`, `(component, property, value, revision)`, are applied before that.
+        """
         self.post(at, name, state, **args)()
 
     def post(
@@ -78,9 +84,9 @@ class FakeBridge:
         ran: int | None = None,
         **args: Any,
     ) -> Callable[[], None]:
-        """Something happens while Python is busy: as `event`, but the handler runs when what this gives is called.
+        """Raise an event while Python is busy: as `event`, but the result runs the handlers.
 
-        `ran` is the last batch the screen had run, by default the last there is.
+        `ran` is the number of the last batch that the screen had run; by default the last one sent.
         """
         delivery, ran = self._arrive(ran, state)
         item = {"kind": "event", "node": self._node(at), "name": name, "args": args, "policy": "all"}
@@ -88,15 +94,15 @@ class FakeBridge:
         return lambda: self._dispatch(delivery, ran, item)
 
     def state(self, *entries: Any, ran: int | None = None) -> None:
-        """Mirrored state moves by itself. `ran` is the last batch the screen had run, by default the last there is."""
+        """Change mirrored state without an event; entries as for `event`, `ran` as for `post`."""
         self._arrive(ran, entries)
 
     def deliver(self, item: dict[str, Any], binaries: Sequence[bytes] = ()) -> None:
-        """One item of the inbox runs as a flow."""
+        """Run an item of the worker's inbox as a flow."""
         self._dispatch(*self._arrive(None, ()), item, binaries)
 
     def _arrive(self, ran: int | None, state: Sequence[Any]) -> tuple[int, int]:
-        """The next delivery comes, with its state; gives its number, and the last batch that the screen had run."""
+        """Begin a delivery and apply its state. Returns its number, and `ran` or its default."""
         self._deliveries += 1
         ran = len(self.page.batches) if ran is None else ran
         if state:
@@ -114,11 +120,11 @@ class FakeBridge:
             self._handled.discard(delivery)
 
     def answer(self, reply: int, ok: bool, value: Any) -> None:
-        """Settle what Python waits for, or will."""
+        """Settle a reply that Python awaits now or later; only the first call for a reply counts."""
         self._settled.setdefault(reply, json.dumps([ok, value]))
 
     def interrupt(self, reply: int) -> None:
-        """Stop ends a wait."""
+        """End a wait as Stop does."""
         self._settled.setdefault(reply, '[null,"interrupted"]')
 
     @staticmethod
@@ -128,7 +134,7 @@ class FakeBridge:
         return node
 
     def _entries(self, entries: Sequence[Any]) -> tuple[str, list[FakeBlob]]:
-        """State as the worker hands it over: its text, and the files that are in it."""
+        """Mirrored state as the worker passes it: its JSON, and the files in it."""
         files: list[FakeBlob] = []
 
         def stand_in(file: FakeBlob) -> dict[str, Any]:
@@ -138,7 +144,7 @@ class FakeBridge:
         rows = [[self._node(at), name, value, revision] for at, name, value, revision in entries]
         return json.dumps(rows, default=stand_in), files
 
-    # `anvil._runtime.bridge`: the two ways to wait, then `Bridge`
+    # The module `anvil._runtime.bridge`: `park` and `can_park`, then the methods of its `Bridge`
 
     def park(self, parked: Any) -> Any:
         raise AssertionError(f"{parked} is nothing to wait for: this worker answers at once")
@@ -157,7 +163,7 @@ class FakeBridge:
                 self.answer(operation.reply, *outcome)
 
     def _fade(self, overlay: int) -> None:
-        """What Python closes is hidden a little later, before the user does anything else."""
+        """Report a closed overlay as hidden, before the user's next action."""
         self.script.appendleft(lambda: self.event(overlay, "hidden"))
 
     def backlog(self) -> int:
@@ -177,7 +183,7 @@ class FakeBridge:
         raise AssertionError(f"Python waits for reply {reply} without end")
 
     def begin(self, cause: int | None, flow: int) -> Any:
-        """On top of the stack, as the pull form does it."""
+        """Run the flow at once on top of the stack, as without stack switching."""
         entry.dispatch(cause, None, json.dumps({"kind": "begin", "flow": flow}), ())
         return None
 
@@ -243,10 +249,10 @@ class FakeBridge:
         self.reports.append(json.loads(error))
 
     def entered(self) -> None:
-        """The tick's frame is of no account here."""
+        """Do nothing: time is not measured here."""
 
     def answered(self) -> None:
-        """Nor is it here."""
+        """Do nothing: time is not measured here."""
 
     def deferTick(self) -> None:
         self.deferred_ticks += 1

@@ -1,4 +1,4 @@
-"""An app with a card and a page that shows it, for tests of what its author most likely did not mean."""
+"""Parts of an app with a custom component `Card` on a form `Page`, for tests of warnings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`RuntimeCase`: a test with a worker, a page and an app of its own."""
+"""`RuntimeCase`: the base class of tests with their own fake worker, headless page and app."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from .apps import payload
 from .bridge import FakeBridge
 from .page import HeadlessPage
 
-#: What the runtime keeps between two entries is in globals of these.
+#: The modules whose globals hold the runtime's state.
 _STATEFUL = (
     detached,
     indicator,
@@ -68,14 +68,17 @@ def _globals_of(module: ModuleType) -> dict[str, Any]:
     }
 
 
-#: As nothing has happened yet: this module is imported before any test runs.
+#: The initial values of these globals: this module is imported before any test runs.
 _FRESH = [
     (module, name, copy.copy(value)) for module in _STATEFUL for name, value in _globals_of(module).items()
 ]
 
 
 class _OfThisTest(list[int]):
-    """Numbers of nodes that have gone: what earlier tests have left to the collector is none of this one's."""
+    """A list of freed node numbers without those of earlier tests.
+
+    Garbage collection may free components of earlier tests during this one.
+    """
 
     def __init__(self, first: int) -> None:
         super().__init__()
@@ -87,9 +90,12 @@ class _OfThisTest(list[int]):
 
 
 class RuntimeCase(unittest.TestCase):
-    """Every test begins with nothing loaded and an empty page, and fails when an error was reported that it did not take."""
+    """A test that starts without an app, with an empty page.
 
-    #: What plays the worker.
+    It fails if an error was reported that it did not read with `reported`.
+    """
+
+    #: The class of the fake worker.
     Bridge: type[FakeBridge] = FakeBridge
 
     bridge: FakeBridge
@@ -113,7 +119,7 @@ class RuntimeCase(unittest.TestCase):
         self.assertEqual(self.reported(), [], "errors that the test did not take")
 
     def use(self, host: FakeBridge) -> None:
-        """Let `host` be the worker."""
+        """Install a fake worker until the test ends."""
         self.bridge, self.page = host, host.page
         self.patch(bridge, "host", host)
         self.patch(bridge, "park", host.park)
@@ -126,44 +132,44 @@ class RuntimeCase(unittest.TestCase):
         self.addCleanup(patched.stop)
 
     def install_threads(self) -> None:
-        """Let locks and imports know flows, until the test ends."""
+        """Install the locks that distinguish flows, also for imports, until the test ends."""
         for owner, names in threads.PATCHED.items():
             for name in names:
                 self.patch(owner, name, getattr(owner, name))
         threads.install()
 
     def load(self, *forms: dict[str, Any], modules: dict[str, str] | None = None, **more: Any) -> None:
-        """Load an app; its init modules run."""
+        """Load an app and run its startup modules. `more` has other keys of the app."""
         self.assertTrue(
             entry.load_app(json.dumps(payload(*forms, modules=modules, **more))), self.bridge.reports
         )
 
     def open(self, form: str | Component, **properties: Any) -> Any:
-        """Open a form and let the page follow."""
+        """Open a form and send the changes to the page. Returns the form."""
         opened = anvil.open_form(form, **properties)
         buffer.flush()
         return opened
 
     def flush(self) -> list[str]:
-        """Let the page follow; gives the names of the operations that it took."""
+        """Send the queued operations to the page. Returns their names."""
         before = len(self.page.batches)
         buffer.flush()
         return [name for batch in self.page.batches[before:] for name in batch.names]
 
     def reported(self) -> list[str]:
-        """`type: message` of the errors that reached the top of a flow since the last time this was asked."""
+        """The errors reported since the last call, each as `type: message`."""
         found = [f"{one.get('type') or one['runtimeError']}: {one['message']}" for one in self.bridge.reports]
         self.bridge.reports.clear()
         return found
 
     def printed(self) -> list[str]:
-        """Lines the app printed, warnings included."""
+        """All printed lines, including warnings."""
         output.flush()
         return "".join(text for _, text in self.bridge.printed).splitlines()
 
 
 def _forget_app() -> None:
-    """Undo what loading an app does to the interpreter."""
+    """Undo the effects of loading an app on the interpreter."""
     start._startup.cache_clear()
     linecache.clearcache()
     for package in app.current.packages if app.current else ():

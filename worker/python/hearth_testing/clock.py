@@ -1,4 +1,4 @@
-"""Time for tests: it stands still until nothing else is left to happen."""
+"""A clock for tests, which advances only when a test or a wait asks for it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from itertools import count
 
 
 class Clock:
-    """Alarms by their time, in seconds since the test began."""
+    """A virtual time in seconds since the start of the test, and functions to call at given times."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -16,11 +16,11 @@ class Clock:
         self._alarms: list[tuple[float, int, Callable[[], None]]] = []
 
     def after(self, seconds: float, run: Callable[[], None]) -> None:
-        """Run something in `seconds`."""
+        """Call a function after `seconds`."""
         heapq.heappush(self._alarms, (self.now + seconds, next(self._numbers), run))
 
     def step(self) -> bool:
-        """Go on to the next alarm and run it; False when there is none."""
+        """Advance to the next alarm and run it. Returns False if there is none."""
         if not self._alarms:
             return False
         self.now, _, run = heapq.heappop(self._alarms)
@@ -28,7 +28,7 @@ class Clock:
         return True
 
     def advance(self, seconds: float) -> None:
-        """Let time pass, with what is due in it."""
+        """Advance the time, and run the alarms that become due."""
         end = self.now + seconds
         while self._alarms and self._alarms[0][0] <= end:
             self.step()

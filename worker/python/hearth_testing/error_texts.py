@@ -1,11 +1,11 @@
-"""Ways to write down one error text as one test: the decorated method is what brings it about, the decorator says what comes of it.
+"""Decorators for tests of one error text each: the decorated method triggers the error.
 
     class TextsOfLabels(RuntimeCase):
         @raises(TypeError, "role must be None, a string, or a list of strings")
         def test_role_of_another_type(self):
             Label().role = 5
 
-Texts are compared letter by letter: apps and their users know them.
+Texts are compared exactly, since apps and their users rely on them.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Test = Callable[[Any], None]
 
 
 def raises(error: type[BaseException], text: str) -> Callable[[Trigger], Test]:
-    """The method raises `error` with exactly this text."""
+    """Test that the method raises an error of this class with exactly this text."""
 
     def prove(case: RuntimeCase, trigger: Trigger) -> None:
         with case.assertRaises(error) as caught:
@@ -33,7 +33,7 @@ def raises(error: type[BaseException], text: str) -> Callable[[Trigger], Test]:
 
 
 def reports(error: type[BaseException], text: str) -> Callable[[Trigger], Test]:
-    """The method returns; the error is logged and indicated."""
+    """Test that the method returns, and that this error is reported."""
 
     def prove(case: RuntimeCase, trigger: Trigger) -> None:
         trigger(case)
@@ -43,7 +43,7 @@ def reports(error: type[BaseException], text: str) -> Callable[[Trigger], Test]:
 
 
 def notes(text: str) -> Callable[[Trigger], Test]:
-    """The method has an error reported that carries this text as a note."""
+    """Test that the message of an error reported by the method contains this text."""
 
     def prove(case: RuntimeCase, trigger: Trigger) -> None:
         trigger(case)
@@ -54,7 +54,7 @@ def notes(text: str) -> Callable[[Trigger], Test]:
 
 
 def prints(text: str) -> Callable[[Trigger], Test]:
-    """The method prints this line, once."""
+    """Test that the method prints this line exactly once."""
 
     def prove(case: RuntimeCase, trigger: Trigger) -> None:
         trigger(case)
@@ -65,7 +65,7 @@ def prints(text: str) -> Callable[[Trigger], Test]:
 
 
 def shows(text: str) -> Callable[[Trigger], Test]:
-    """The method leaves a placeholder with this text on the page, and what is shown is reported too."""
+    """Test that the page shows a placeholder with this text, and that an error is reported, too."""
 
     def prove(case: RuntimeCase, trigger: Trigger) -> None:
         trigger(case)

@@ -1,4 +1,4 @@
-"""Guards and answers (`protocol/guards.ts`), evaluated by the page's own code over events given as fields."""
+"""Evaluates guards and answers (`protocol/guards.ts`) by the page's own code, for fake events."""
 
 from __future__ import annotations
 
@@ -12,19 +12,22 @@ class _Unknown:
         return "UNKNOWN"
 
 
-#: The third value of truth.
+#: The result if the page cannot decide without Python.
 UNKNOWN: Any = _Unknown()
 
 
 class Event:
-    """An event, or any object of the page's, with these members."""
+    """A fake event or other page object, with the given members."""
 
     def __init__(self, members: dict[str, Any]) -> None:
         self.members = members
 
 
 def holds(guard: Any, event: Event, values: Sequence[Any]) -> Any:
-    """True, False or UNKNOWN. An effect without a guard never comes."""
+    """The result of a guard for an event: True, False or UNKNOWN. A guard of None is never true.
+
+    `values` are the mirrored values that the guard reads.
+    """
     import hearth_page  # a module of the test runner's
 
     if guard is None:
@@ -34,7 +37,7 @@ def holds(guard: Any, event: Event, values: Sequence[Any]) -> Any:
 
 
 def gives(facts: dict[str, Any], *args: Any) -> Any:
-    """What a call gives by the facts of a callable; UNKNOWN where Python has to be asked."""
+    """The result that the page computes from a callable's facts; UNKNOWN if it must ask Python."""
     import hearth_page  # a module of the test runner's
 
     answer = facts.get("answer")
@@ -45,7 +48,7 @@ def gives(facts: dict[str, Any], *args: Any) -> Any:
 
 
 def _on_page(value: Any) -> Any:
-    """The JavaScript value for one of a test's."""
+    """The JavaScript value for a value from a test."""
     import hearth_page  # a module of the test runner's
 
     if isinstance(value, Event):

@@ -1,4 +1,4 @@
-"""Page objects without a browser: what reads, writes and calls of Python find (`protocol/values.ts`)."""
+"""Fake JavaScript objects of the page, for Python to read, write and call (`protocol/values.ts`)."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from .operations import Operation
 
 _UNDEFINED = ["u"]
 
-#: Never the same number twice, not even in another test: proxies there may live on.
+#: Numbers are unique across tests, since proxies of earlier tests may still exist.
 _numbers = count(3)
 
 
 class JsError(Exception):
-    """What the page's JavaScript throws."""
+    """An error that the page's JavaScript throws; `missing` is the unknown name of a NameError."""
 
     def __init__(self, name: str, message: str, missing: str | None = None) -> None:
         super().__init__(message)
@@ -26,23 +26,23 @@ class JsError(Exception):
 
 
 class Wire(list[Any]):
-    """A value in the protocol's own words: `Wire(["i", "123"])`."""
+    """A value that is encoded as in the protocol already: `Wire(["i", "123"])`."""
 
 
 class PageObject:
-    """One object of the page. A member may be a value, another object, or a function that a call runs."""
+    """An object of the page. Its members are values, other objects, or functions to be called."""
 
     def __init__(self, name: str = "Object", kind: str | None = None, **members: Any) -> None:
         self.number = next(_numbers)
         self.name = name
         self.kind = kind or ("object" if name == "Object" else "instance")
         self.members: dict[Any, Any] = members
-        #: Function run when the object itself is called or constructed.
+        #: The function that is run when the object itself is called or constructed.
         self.run: Callable[..., Any] | None = None
 
 
 class PageObjects:
-    """The page's table: answers the operations that ask for something, does those that do not."""
+    """The page's table of objects, which runs the operations on them."""
 
     def __init__(self) -> None:
         self.window = PageObject("Window")
@@ -51,20 +51,21 @@ class PageObjects:
         self.document.number = DOCUMENT
         self.known: dict[int, PageObject] = {WINDOW: self.window, DOCUMENT: self.document}
         self.nodes: dict[int, PageObject] = {}
-        #: Elements that templates name, for every template alike.
+        #: The result of `domNodes` for every component: elements by the names in its HTML.
         self.dom_nodes: dict[str, PageObject] = {}
-        #: Results of `invoke`, by method, as they cross; None otherwise.
+        #: Encoded results of `invoke`, by method; None for other methods.
         self.invoked: dict[str, Any] = {}
-        #: Results of services, by name, as they cross; `evaluate` looks the expression up in `window`.
+        #: Encoded results of services, by name; `evaluate` reads the member of `window` instead.
         self.services: dict[str, Any] = {}
-        #: What the last call by name had as `this`.
+        #: The `this` of the last `callNamed`.
         self.this: PageObject | None = None
         self.released: list[tuple[int, int]] = []
-        #: Gives what the page alone knows of texts at a delivery, as `[node, property, text, revision]`.
+        #: Returns the result of `textsAt` for a delivery and a batch: texts as the screen had them,
+        #: as `[node, property, text, revision]`.
         self.texts_at: Callable[[int, int], list[list[Any]]] = lambda _delivery, _ran: []
 
     def run(self, operation: Operation) -> tuple[bool, Any] | None:
-        """Do the operation; gives `(ok, wire value)` as a settle item carries it, None for what has no answer."""
+        """Run an operation. Returns `(ok, encoded value)`, or None for an operation of another kind."""
         run = _RUN.get(operation.name)
         if run is None:
             return None
@@ -84,7 +85,7 @@ class PageObjects:
             return False, ["o", [[name, value] for name, value in told.items()]]
 
     def wire(self, value: Any) -> Any:
-        """A value on its way to Python."""
+        """Encode a value for Python."""
         if isinstance(value, PageObject):
             self.known[value.number] = value
             return ["h", value.number, value.kind, value.name]
@@ -105,7 +106,7 @@ class PageObjects:
         return self.nodes[number]
 
     def _value(self, wire: Any) -> Any:
-        """A value that came from Python; what is Python's own stays as it crossed."""
+        """Decode a page object that came from Python; other values stay encoded."""
         return self.known[wire[1]] if isinstance(wire, list) and wire[0] == "h" else wire
 
     def _read(self, to: int, target: int, key: Any, _site: str | None) -> Any:
@@ -125,7 +126,10 @@ class PageObjects:
         return self._filed(to, function(*[self._value(arg) for arg in args]))
 
     def _filed(self, to: int, value: Any) -> Any:
-        """A result, which a number below zero means from now on; an object that has a number keeps it."""
+        """Encode a result. If `to` is negative, the result is stored under that number, too.
+
+        An object that Python knows already keeps its own number as well.
+        """
         if to < 0:
             if value.number not in self.known:
                 value.number = to
@@ -133,7 +137,10 @@ class PageObjects:
         return self.wire(value)
 
     def _query(self, _reply: int, target: int, question: str, args: list[Any], _site: str | None) -> Any:
-        """The questions that tests of Python's half ask; the real page answers all (`test/browser/javascript.test.ts`)."""
+        """Run a query. Only those that unit tests need are implemented.
+
+        `test/browser/javascript.test.ts` tests the others with a browser.
+        """
         members = self.known[target].members
         match question:
             case "item" | "get":

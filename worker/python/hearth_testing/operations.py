@@ -1,4 +1,4 @@
-"""Batches as tests read them: operations parsed, checked by the protocol's own validator, and named."""
+"""Parses batches into operations with names, checked by the validator of `protocol/`."""
 
 from __future__ import annotations
 
@@ -16,12 +16,15 @@ class Operation:
 
     name: str
     fields: tuple[Any, ...]
-    #: Somebody may wait for what comes of it.
+    #: Whether this kind of operation has a result.
     is_answered: bool
 
     @property
     def reply(self) -> int:
-        """The reply somebody waits for, or 0. Below zero: the number under which the page files the result."""
+        """The reply that the result settles; 0 if none.
+
+        A negative number is that under which the page stores the result.
+        """
         return self.fields[0] if self.is_answered else 0
 
 
@@ -41,7 +44,7 @@ class Batch:
 
 
 def parse(seq: int, operations: str, binaries: Sequence[Any], cause: int | None) -> Batch:
-    """What `Bridge.send` was given, as a batch. Raises when `protocol/` would refuse it."""
+    """Parse the arguments of `Bridge.send`. Raises AssertionError for operations that are not valid."""
     from hearth_protocol import check_operations, operation_names  # a module of the test runner's
 
     names = json.loads(operation_names)

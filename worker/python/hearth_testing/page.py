@@ -1,4 +1,4 @@
-"""A page without a browser: it applies batches to a plain tree, and refuses what the real host would choke on."""
+"""A page without a browser, which applies batches to a plain tree and checks them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .operations import Batch, Operation
 
 @dataclass(eq=False)
 class Node:
-    """One node as the page has it: properties as they crossed, children with their layout properties."""
+    """A node of the page: encoded properties, children, and its layout properties in its parent."""
 
     id: int
     type: str
@@ -25,7 +25,7 @@ class Node:
     parent: Node | None = None
 
     def outline(self) -> Any:
-        """The subtree's types: `Label`, or `("LinearPanel", ["Label", …])` where there are children."""
+        """The types in the subtree: `Label`, or `("LinearPanel", ["Label", …])` if there are children."""
         return (self.type, [child.outline() for child in self.children]) if self.children else self.type
 
     def ids(self) -> Any:
@@ -34,7 +34,10 @@ class Node:
 
 
 class HeadlessPage:
-    """The page's half of the tree. Nodes numbered below `first_node` belong to an earlier test and are of no account."""
+    """The page's tree of nodes.
+
+    Numbers below `first_node` belong to earlier tests; destroying such nodes is ignored.
+    """
 
     def __init__(self, first_node: int) -> None:
         self._first_node = first_node
@@ -42,7 +45,7 @@ class HeadlessPage:
         self.batches: list[Batch] = []
 
     def run(self, batch: Batch) -> None:
-        """Apply one batch. The operations on page objects are for the bridge to answer."""
+        """Apply a batch. FakeBridge runs the operations on page objects."""
         expected = len(self.batches) + 1
         assert batch.seq == expected, f"expected batch {expected}, got {batch.seq}"
         self.batches.append(batch)
@@ -54,18 +57,18 @@ class HeadlessPage:
                 self.node(operation.fields[1])
 
     def node(self, number: int) -> Node:
-        """A node that exists."""
+        """The node with this number. Raises AssertionError if there is none."""
         assert number in self.nodes, f"there is no node {number}"
         return self.nodes[number]
 
     def operations(self, *names: str) -> list[Operation]:
-        """Every operation there has been, or those of these names."""
+        """All operations so far, or only those with these names."""
         every = [one for batch in self.batches for one in batch.operations]
         return [one for one in every if one.name in names] if names else every
 
     @property
     def app(self) -> Node | None:
-        """The root of the open form."""
+        """The root node of the open form, or None."""
         children = self.nodes[APP].children
         assert len(children) < 2, "the app has one root"
         return children[0] if children else None
@@ -76,7 +79,7 @@ class HeadlessPage:
         return self.nodes[OVERLAYS].children
 
     def find(self, type_name: str) -> list[Node]:
-        """The nodes of one type that are in the document, in document order."""
+        """The nodes of a type that are on the page, in document order."""
         roots = [*self.nodes[APP].children, *self.overlays]
         return [node for root in roots for node in _walk(root) if node.type == type_name]
 
@@ -117,7 +120,10 @@ class HeadlessPage:
         below.layout = layout
 
     def _is_earlier(self, number: int) -> bool:
-        """May the node be of an earlier test? What is painted has numbers of its own, which tell nothing."""
+        """Whether the node may be from an earlier test.
+
+        Numbers of painted nodes do not show that, so all of them may be.
+        """
         return number < self._first_node or number >= FIRST_PAINTED_NODE
 
     def _destroy(self, numbers: list[int]) -> None:

@@ -1,6 +1,7 @@
-"""A worker that parks stacks, as the real one does with stack switching: flows go on in any order.
+"""A fake worker that parks stacks, as the real one does with stack switching.
 
-Needs an interpreter that can switch stacks, entered so that it may (`callPromising`), as the test runner does.
+So waiting flows continue in any order. The interpreter must support stack switching, and must be
+entered with `callPromising`, as the test runner does.
 """
 
 from __future__ import annotations
@@ -15,12 +16,13 @@ from hearth_interpreter import guarded
 
 from .bridge import FakeBridge
 
-#: Turns of the event loop in which nothing happens, before time goes on. A flow that can go on does so within one.
+#: The number of event loop turns without activity before the clock advances. A flow that can
+#: continue does so within one turn.
 _IDLE_TURNS = 4
 
 
 class ParkingBridge(FakeBridge):
-    """Waits with promises of the page's side; `run` starts flows and lets everything happen until they have ended."""
+    """A fake worker whose waits are JavaScript promises; `run` runs flows until all have ended."""
 
     def __init__(self, first_node: int) -> None:
         from pyodide.ffi import can_run_sync, run_sync
@@ -33,7 +35,10 @@ class ParkingBridge(FakeBridge):
         self._happened = 0
 
     def run(self, *functions: Callable[[], object]) -> list[Any]:
-        """Run each function as a flow, begun in this order; gives their results. Fails when they wait for each other."""
+        """Run each function as a flow, started in this order. Returns their results.
+
+        Raises the first flow's error, or AssertionError on a deadlock.
+        """
         results: dict[int, Any] = {}
         errors: list[BaseException] = []
 

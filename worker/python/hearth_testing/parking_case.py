@@ -1,4 +1,4 @@
-"""`ParkingCase`: a test whose flows park side by side."""
+"""`ParkingCase`: the base class of tests in which several flows wait at the same time."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .parking import ParkingBridge
 
 
 class ParkingCase(RuntimeCase):
-    """Locks and imports know flows here; `self.bridge.run` runs some."""
+    """A test with the locks that distinguish flows. `run_flows` runs several flows."""
 
     Bridge: type[FakeBridge] = ParkingBridge
     bridge: ParkingBridge  # pyright: ignore[reportIncompatibleVariableOverride]  # made by `Bridge`
@@ -19,9 +19,9 @@ class ParkingCase(RuntimeCase):
     def setUp(self) -> None:
         super().setUp()
         self.install_threads()
-        #: For flows to write to.
+        #: A list to which flows may append what they do.
         self.log: list[Any] = []
 
     def run_flows(self, *functions: Callable[[], object]) -> list[Any]:
-        """Run each function as a flow; gives their results in order."""
+        """Run each function as a flow. Returns their results in order."""
         return self.bridge.run(*functions)

@@ -1,4 +1,4 @@
-"""`SignInCase`: an app with the users service, a server that knows some users, and somebody before the screen."""
+"""`SignInCase`: the base class of sign-in tests, with a fake users service and a scripted user."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ _PREFIX = "anvil.private.users."
 
 
 class SignInCase(RuntimeCase):
-    """Functions of the service are in `self.service`, by name; what they raise arrives as from a server."""
+    """`self.service` has the service's functions by name; their errors are sent as by a server."""
 
-    #: The service's settings for the browser.
+    #: The users service's settings for the browser.
     settings: ClassVar[dict[str, Any]] = {"use_email": True, "allow_signup": True, "allow_remember_me": True}
 
     def setUp(self) -> None:
         super().setUp()
         self.signed_in: Any = None
-        #: How often the screen has changed.
+        #: The number of the user's changes so far, which is their revision.
         self.changes = 0
-        #: Name, arguments and options of each call.
+        #: The calls of the service so far: name, arguments and keyword arguments.
         self.asked: list[tuple[str, list[Any], dict[str, Any]]] = []
         self.service: dict[str, Callable[..., Any]] = {
             "get_current_user": lambda **_options: self.signed_in,
@@ -41,32 +41,32 @@ class SignInCase(RuntimeCase):
         self.configure(**self.settings)
 
     def configure(self, **settings: Any) -> None:
-        """The service has these settings from now on, and no others."""
+        """Replace all settings of the service."""
         app.the_app().services[USERS] = settings
 
     def sign_in(self, email: str | None) -> Any:
-        """Somebody is signed in from now on, or nobody."""
+        """Sign in the user with this email address, or nobody for None. Returns the user."""
         self.signed_in = email and {"email": email}
         return self.signed_in
 
     def login(self, email: str, password: str, **_options: Any) -> Any:
-        """What the service does with ann@home.test and her password, `secret`."""
+        """The service's `login_with_email`, for one account: ann@home.test, password `secret`."""
         if (email, password) != ("ann@home.test", "secret"):
             raise AuthenticationFailed("Incorrect email address or password")
         return self.sign_in(email)
 
     def names_asked(self) -> list[str]:
-        """The functions that were asked so far."""
+        """The names of the service's functions that were called so far."""
         return [name for name, _, _ in self.asked]
 
-    # What the user does, once Python waits
+    # Actions of the user while Python waits
 
     def then(self, *actions: Callable[[], object]) -> None:
-        """One after another."""
+        """Let the user do these things, one after another."""
         self.bridge.script.extend(actions)
 
     def types(self, label: str, text: str) -> Callable[[], None]:
-        """Fill in the field with that label."""
+        """An action: type a text into the field with this label."""
 
         def act() -> None:
             box = self._box(label)
@@ -76,11 +76,11 @@ class SignInCase(RuntimeCase):
         return act
 
     def presses_enter(self, label: str) -> Callable[[], None]:
-        """In the field with that label."""
+        """An action: press Enter in the field with this label."""
         return lambda: self.bridge.event(self._box(label).id, "pressed_enter")
 
     def clicks(self, text: str) -> Callable[[], None]:
-        """A button or link of the topmost dialog."""
+        """An action: click a button or link in the topmost dialog."""
 
         def act() -> None:
             nodes = [*self._shown("Button"), *self._shown("Link")]
@@ -91,7 +91,7 @@ class SignInCase(RuntimeCase):
         return act
 
     def ticks(self, text: str, checked: bool) -> Callable[[], None]:
-        """A check box of the topmost dialog."""
+        """An action: check or uncheck a check box in the topmost dialog."""
 
         def act() -> None:
             [box] = [node for node in self._shown("CheckBox") if node.props["text"] == text]
@@ -101,13 +101,13 @@ class SignInCase(RuntimeCase):
         return act
 
     def dismisses(self) -> None:
-        """Escape, or the cross."""
+        """Dismiss the topmost dialog, as by Escape or its close button."""
         dialog = self.page.overlays[-1].id
         self.bridge.event(dialog, "dismiss")
         self.bridge.event(dialog, "hidden")
 
     def sees(self, into: list[Any]) -> Callable[[], None]:
-        """Note the topmost dialog: its title, and the texts in it that are shown."""
+        """An action: append the topmost dialog's title and its visible texts to `into`."""
 
         def act() -> None:
             kinds = ("Label", "Button", "Link", "CheckBox")
@@ -123,7 +123,7 @@ class SignInCase(RuntimeCase):
         raise AssertionError(f"there is no field {label!r}")
 
     def _shown(self, kind: str) -> list[Node]:
-        """The nodes of a type in the topmost dialog that can be seen."""
+        """The visible nodes of a type in the topmost dialog."""
         return [node for node in self.page.find(kind) if _is_seen(node, self.page.overlays[-1])]
 
     def _answer(self, message: dict[str, Any]) -> dict[str, Any]:

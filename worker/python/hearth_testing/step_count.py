@@ -1,4 +1,4 @@
-"""How much work something is: counted, since a clock says as much about what else the machine does."""
+"""Counts the steps of Python code: run times would depend on the load of the machine, too."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _COUNTER = 4
 
 
 def steps(act: Callable[[], object]) -> int:
-    """How many lines and turns of loops Python goes through, and calls it makes, until `act` has ended."""
+    """The number of lines, jumps and calls that Python runs in `act`."""
     taken = count()
     monitoring = sys.monitoring
     events = (monitoring.events.LINE, monitoring.events.JUMP, monitoring.events.CALL)
