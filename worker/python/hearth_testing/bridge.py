@@ -30,7 +30,7 @@ def _no_server(message: dict[str, Any]) -> dict[str, Any]:
 
 
 class FakeBridge:
-    """The worker's methods for Python, and methods by which a test acts as page, user and server."""
+    """The worker's methods for Python, and methods for a test to act as page, user and server."""
 
     def __init__(self, first_node: int) -> None:
         self.page = HeadlessPage(first_node)
@@ -54,8 +54,8 @@ class FakeBridge:
         self.wants_yield = False
         self.deferred_ticks = 0
         self.hastened_ticks = 0
-        #: The milliseconds for which the next sample of a profile counts; and whether interrupts are
-        #: for a tick, and not only for a sample.
+        #: The milliseconds for which the next sample of a profile counts; and whether interrupts
+        #: are for a tick, and not only for a sample.
         self.sample_weight = 0.0
         self.ticks = True
         self.yields = 0
@@ -120,7 +120,7 @@ class FakeBridge:
             self._handled.discard(delivery)
 
     def answer(self, reply: int, ok: bool, value: Any) -> None:
-        """Settle a reply that Python awaits now or later; only the first call for a reply counts."""
+        """Settle a reply that Python awaits now or later; only a reply's first call counts."""
         self._settled.setdefault(reply, json.dumps([ok, value]))
 
     def interrupt(self, reply: int) -> None:

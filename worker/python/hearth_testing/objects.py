@@ -1,4 +1,4 @@
-"""Fake JavaScript objects of the page, for Python to read, write and call (`protocol/values.ts`)."""
+"""Fake JavaScript objects of the page, which Python reads and calls (`protocol/values.ts`)."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class PageObjects:
         self.texts_at: Callable[[int, int], list[list[Any]]] = lambda _delivery, _ran: []
 
     def run(self, operation: Operation) -> tuple[bool, Any] | None:
-        """Run an operation. Returns `(ok, encoded value)`, or None for an operation of another kind."""
+        """Run an operation. Returns `(ok, encoded value)`, or None for operations of other kinds."""
         run = _RUN.get(operation.name)
         if run is None:
             return None

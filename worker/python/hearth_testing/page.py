@@ -25,7 +25,7 @@ class Node:
     parent: Node | None = None
 
     def outline(self) -> Any:
-        """The types in the subtree: `Label`, or `("LinearPanel", ["Label", …])` if there are children."""
+        """The types in the subtree: `Label`, or `("LinearPanel", ["Label", …])` with children."""
         return (self.type, [child.outline() for child in self.children]) if self.children else self.type
 
     def ids(self) -> Any:
