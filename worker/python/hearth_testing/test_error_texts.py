@@ -1,4 +1,4 @@
-"""A row fails when the text differs by a letter, and when nothing happens at all."""
+"""The decorators of `error_texts` fail if the text differs, or if nothing happens."""
 
 from __future__ import annotations
 

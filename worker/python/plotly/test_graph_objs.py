@@ -1,4 +1,4 @@
-"""Figures are dictionaries that read like objects."""
+"""Figures are dictionaries with attribute access."""
 
 import traceback
 import unittest

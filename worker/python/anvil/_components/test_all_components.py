@@ -1,4 +1,4 @@
-"""Every component of the specs is there as a class: made, given its properties, listened to, shown (api §2.2, §2.3)."""
+"""Every component of the specs has a class with its properties and events (api §2.2, §2.3)."""
 
 from collections.abc import Iterator
 from operator import attrgetter
@@ -9,7 +9,7 @@ from anvil._components.google_map.overlays import OnMap
 from anvil._model.specs import SPECS, ComponentSpec
 from hearth_testing import RuntimeCase
 
-#: What nobody makes: bases, and what a page makes of a failure.
+#: Components that apps do not create: base classes.
 _ABSTRACT = ("Component", "Container", "ClassicComponent", "ClassicContainer", "WithLayout", "Paginator")
 
 

@@ -1,4 +1,4 @@
-"""What single components refuse as their content."""
+"""Errors of single components for values that they do not accept."""
 
 from __future__ import annotations
 
@@ -13,35 +13,35 @@ from hearth_testing.error_texts import raises
 class ComponentErrors(RuntimeCase):
     @raises(TypeError, "The 'source' property can only be set to a Media object or a URL")
     def test_source_of_an_image(self) -> None:
-        """An Image's source is neither text, Media nor None (api §4.10)."""
+        """An Image's source is not a text, Media or None (api §4.10)."""
         image: Any = Image()
         image.source = 5
 
     @raises(TypeError, "The 'url' property can only be set to a Media object or a URL, not 'int'")
     def test_url_of_a_link(self) -> None:
-        """A Link's url is neither text, Media nor None (api §4.9)."""
+        """A Link's url is not a text, Media or None (api §4.9)."""
         link: Any = Link()
         link.url = 5
 
     @raises(ValueError, "HtmlComponent.add_component(): missing component argument")
     def test_html_component_without_a_child(self) -> None:
-        """add_component() of an HtmlComponent without a component (api §6.5)."""
+        """`add_component` of an HtmlComponent is called without a component (api §6.5)."""
         add: Any = HtmlComponent().add_component
         add()
 
     @raises(TypeError, "'items' must be a list of strings or tuples")
     def test_drop_down_item_of_another_type(self) -> None:
-        """A DropDown's items hold something that is neither text nor a pair (api §4.7)."""
+        """An item of a DropDown is not a text or a pair (api §4.7)."""
         DropDown(items=[5])
 
     @raises(
         TypeError, "Dropdown item tuples must be of the form ('label', value), (at item 0 got ('a', 1, 2))"
     )
     def test_drop_down_item_that_is_no_pair(self) -> None:
-        """A DropDown's items hold a tuple that is no pair with a text in front (api §4.7)."""
+        """An item of a DropDown is a tuple, but not a pair that starts with a text (api §4.7)."""
         DropDown(items=[("a", 1, 2)])
 
     @raises(ValueError, "Cannot display a datetime object on a DatePicker without setting pick_time to True.")
     def test_moment_on_a_date_picker_that_asks_for_days(self) -> None:
-        """A DatePicker without `pick_time` gets a datetime (api §4.15)."""
+        """A DatePicker without `pick_time` is given a datetime (api §4.15)."""
         DatePicker(date=datetime(2021, 3, 4))

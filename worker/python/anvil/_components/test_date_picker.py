@@ -1,4 +1,4 @@
-"""DatePicker: what its properties stand for, and what it reads (api §4.15)."""
+"""DatePicker: how its values are read and converted (api §4.15)."""
 
 import unittest
 from datetime import UTC, date, datetime, timedelta

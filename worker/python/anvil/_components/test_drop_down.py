@@ -1,4 +1,4 @@
-"""DropDown: which value is selected after what (api §4.7)."""
+"""DropDown: the selected value after changes of items and selection (api §4.7)."""
 
 import unittest
 from typing import Any

@@ -1,4 +1,4 @@
-"""FileLoader: what was chosen, who is told of it, and when it is forgotten (api §4.8)."""
+"""FileLoader: the chosen files, its `change` event, and clearing (api §4.8)."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ class Choosing(RuntimeCase):
         return loader
 
     def choose(self, loader: Any, *names: str, revision: int = 1) -> list[FakeBlob]:
-        """The user chooses files, each with its name as content."""
+        """Let the user choose files. The content of each is its name."""
         files = [FakeBlob(name.encode(), name) for name in names]
         self.bridge.event(loader, "change", state=[(loader, "files", files, revision)])
         return files

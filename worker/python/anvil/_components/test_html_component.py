@@ -73,7 +73,7 @@ class OnThePage(RuntimeCase):
         self.assertEqual((list(classes), dict(style)), (["x"], {}))
 
     def outside(self, revision: int, classes: dict[str, bool], style: dict[str, str | None]) -> None:
-        """What page scripts have changed by now."""
+        """Report changes by page scripts, relative to the classes and style last sent."""
         state = [(self.html, "outside", {"classes": classes, "style": style}, revision)]
         self.bridge.event(self.html, "show", state=state)
 
@@ -212,7 +212,7 @@ class DomEvents(RuntimeCase):
         self.bridge.objects.dom_nodes = {"anvil:on-dom:0:click:self.went": element}
 
     def fire(self) -> None:
-        """The browser raises the event that was listened to."""
+        """Call the listener that was added last, as the browser does for an event."""
         self.flush()
         event = self.bridge.objects.wire(PageObject("Event", type="click"))
         self.bridge.deliver({"kind": "callback", "callback": self.added[-1][1], "call": 1, "args": [event]})
@@ -279,7 +279,7 @@ class DomEvents(RuntimeCase):
 
 
 class Names(RuntimeCase):
-    """`dom_nodes` of forms (api §6.7). The headless page names the same elements for every source."""
+    """`dom_nodes` of forms (api §6.7). The fake page names the same elements for all of them."""
 
     def setUp(self) -> None:
         super().setUp()

@@ -14,7 +14,7 @@ class Slots(RuntimeCase):
         self.open(self.template)
 
     def shown(self) -> list[tuple[str, str | None]]:
-        """Text and slot of each child, as the page has them."""
+        """The text and the slot of each child on the page."""
         self.flush()
         assert self.page.app
         return [(node.props["text"], (node.layout or {})["slot"]) for node in self.page.app.children]

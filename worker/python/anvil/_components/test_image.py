@@ -1,4 +1,4 @@
-"""Image: what its source may be, and how it crosses (api §4.10)."""
+"""Image: values of `source`, and their encoding for the page (api §4.10)."""
 
 from anvil import Image
 from anvil._media.media_classes import BlobMedia, URLMedia

@@ -1,4 +1,4 @@
-"""Text boxes, text areas, check boxes and radio buttons: what their values read (api §4)."""
+"""Text boxes, text areas, check boxes and radio buttons: how their values read (api §4)."""
 
 import unittest
 from typing import Any

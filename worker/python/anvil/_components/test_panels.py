@@ -1,4 +1,4 @@
-"""Panels: how a child's layout properties cross, and what their own properties take (api §5)."""
+"""Panels: their properties, and how layout properties of children are encoded (api §5)."""
 
 import json
 import math

@@ -1,4 +1,4 @@
-"""Plot: what is assigned, what it reads as, and how it crosses (api §4.19)."""
+"""Plot: assigning and reading its properties, and their encoding for the page (api §4.19)."""
 
 import base64
 import datetime

@@ -1,4 +1,4 @@
-"""`pluggable_ui`: what is there, who may change it, who is told (api §8.8)."""
+"""`pluggable_ui`: its entries, changing them, and listeners (api §8.8)."""
 
 import re
 from typing import Any

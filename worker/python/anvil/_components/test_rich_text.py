@@ -10,7 +10,7 @@ from hearth_testing.error_texts import prints, raises
 
 
 class _Refusing:
-    """Neither to be written nor to be shown."""
+    """A value that can be neither formatted nor converted to a text."""
 
     def __format__(self, _spec: str) -> str:
         raise ValueError("not me")
@@ -21,7 +21,7 @@ class _Refusing:
 
 class RichTextCase(RuntimeCase):
     def shown(self, text: RichText) -> list[tuple[str, str | None, str | None]]:
-        """Text, slot and exact place of each child, as the page has them."""
+        """The text, the slot and the slot's key (`at`) of each child on the page."""
         self.flush()
         node = self.page.node(text._anvil_core.node)
         places = [(child.props.get("text", ""), child.layout or {}) for child in node.children]
@@ -133,7 +133,7 @@ class Data(RichTextCase):
 
     @raises(TypeError, "data must be a mapping or None, not 'list'")
     def test_list(self):
-        """A RichText's data is no mapping (api §4.18)."""
+        """A RichText's data is not a mapping (api §4.18)."""
         RichText(data=["a"])
 
     @prints(
@@ -141,7 +141,7 @@ class Data(RichTextCase):
         "Unknown format code 'f' for object of type 'str'"
     )
     def test_value_that_does_not_take_the_format(self):
-        """A RichText's data has a value that its slot's format does not fit (api §4.18)."""
+        """A value in a RichText's data does not fit the format of its slot (api §4.18)."""
         text = RichText(content="{n:.2f}", data={"n": "x"})
         self.assertEqual([child.text for child in text.get_components()], [""])  # type: ignore[attr-defined]
 
@@ -149,7 +149,7 @@ class Data(RichTextCase):
         "Warning: Could not format RichText slot value '<_Refusing>' in slot n with format string '': not me"
     )
     def test_value_that_cannot_be_shown_at_all(self):
-        """Not even the value can be named."""
+        """The warning names the value's type, since the value cannot be converted to a text."""
         RichText(content="{n}", data={"n": _Refusing()})
 
 

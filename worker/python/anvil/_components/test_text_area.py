@@ -1,4 +1,4 @@
-"""TextArea: what Python asks of its page half (api §4.3)."""
+"""TextArea: the methods that Python calls on the page (api §4.3)."""
 
 from typing import Any
 

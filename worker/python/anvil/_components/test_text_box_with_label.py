@@ -1,4 +1,4 @@
-"""TextBoxWithLabel: a label, and the theme's text box, whose events and properties are its own (api §4.14)."""
+"""TextBoxWithLabel: properties and events are forwarded to the label and the box (api §4.14)."""
 
 from typing import Any
 

@@ -13,7 +13,7 @@ class Ticking(RuntimeCase):
         self.ticks: list[float] = []
         self.timer = Timer(interval=2)
         self.timer.add_event_handler("tick", self.tick)
-        # The engine looks at the clock to make up for slow handlers.
+        # The timer reads the clock to compensate for slow handlers.
         self.patch(__import__("anvil._components.timer", fromlist=["time"]), "time", self)
 
     def monotonic(self) -> float:

@@ -1,4 +1,4 @@
-"""YouTubeVideo: what the player is told and asked (api §4.17)."""
+"""YouTubeVideo: commands to the player, and reading its state (api §4.17)."""
 
 from typing import Any
 

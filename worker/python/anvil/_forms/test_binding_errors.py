@@ -1,4 +1,4 @@
-"""Data bindings that fail."""
+"""Errors of data bindings."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class BindingErrors(RuntimeCase):
         "before initialising this component?",
     )
     def test_several_bindings_that_fail(self) -> None:
-        """More than one binding of a form fails at one refresh. One alone raises its own exception (api §7.5)."""
+        """Several bindings fail in one refresh; a single error is raised itself (api §7.5)."""
         bad = {"text": "1 / 0", "tooltip": "nosuchname"}
         _open(self, component("a", "Label", bindings=bad))
 
@@ -29,7 +29,7 @@ class BindingErrors(RuntimeCase):
         "initialising this component?",
     )
     def test_first_refresh_that_fails(self) -> None:
-        """A binding fails while init_components refreshes them for the first time (api §7.5)."""
+        """A binding fails in the first refresh, by `init_components` (api §7.5)."""
         _open(self, component("a", "Label", bindings={"text": "nosuchname"}))
 
     @notes(
@@ -37,9 +37,7 @@ class BindingErrors(RuntimeCase):
         "self.box.text\n in a data binding for self.box",
     )
     def test_write_back_that_fails(self) -> None:
-        """Writing a property back into what it is bound to fails. It is reported; the event's handlers run
-        all the same (api §7.5).
-        """
+        """Writing back fails: that is reported, and the event's handlers run (api §7.5)."""
         self.load(form("Page", component("box", "TextBox", writebacks={"text": "self.item['n']"})))
         page = self.open("Page")
         page.item = {"n": "x"}
@@ -57,5 +55,5 @@ class BindingErrors(RuntimeCase):
         "enabled for this data binding.",
     )
     def test_written_back_expression_that_is_no_target(self) -> None:
-        """A binding that writes back has an expression that nothing can be assigned to (api §7.5)."""
+        """A binding with write-back has an expression that cannot be assigned to (api §7.5)."""
         _open(self, component("a", "TextBox", writebacks={"text": "1 + 2"}))

@@ -28,7 +28,7 @@ class CC(CCTemplate):
 
 class CustomCase(RuntimeCase):
     def load_cc(self, *forms: Any, code: str | None = SETTER, **more: Any) -> Any:
-        """Load an app with the form `CC`, and others; gives its class."""
+        """Load an app with the custom component `CC` and other forms. Returns its class."""
         self.load(form("CC", code=code, custom_component=True, **({"properties": [VAL]} | more)), *forms)
         import main_package.CC as module  # type: ignore[import-not-found]  # the app's
 

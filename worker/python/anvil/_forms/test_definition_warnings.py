@@ -1,4 +1,4 @@
-"""Mistakes in definitions that nothing fails of: the log names them, with file and line where the server knows them."""
+"""Warnings for mistakes in definitions, with file and line if the server knows them (api §7.10)."""
 
 from typing import Any
 

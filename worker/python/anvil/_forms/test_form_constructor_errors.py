@@ -1,4 +1,4 @@
-"""What the constructor that a form property holds refuses."""
+"""Errors of the constructors that are values of form properties."""
 
 from __future__ import annotations
 
@@ -15,8 +15,6 @@ class FormConstructorErrors(RuntimeCase):
         TypeError, "Instantiator functions take one positional argument, which must be a string or number"
     )
     def test_key_of_a_constructor(self) -> None:
-        """The constructor that a form property holds is called with more than one key, or one of another
-        type (api §13.10).
-        """
+        """A form constructor is called with several keys, or one of a wrong type (api §13.10)."""
         key: Any = []
         FormConstructor(Label)(key)

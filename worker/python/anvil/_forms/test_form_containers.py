@@ -1,4 +1,4 @@
-"""Forms whose container is another form, or a component class of the app: what comes from whom, and in which order."""
+"""Forms whose container is another form or a component class of the app."""
 
 import sys
 from typing import Any

@@ -1,4 +1,4 @@
-"""Forms and their components that cannot be made, and what a form refuses."""
+"""Errors of creating forms and their components, and of assigning to forms."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ def _open_with(case: RuntimeCase, part: dict[str, object]) -> None:
 class FormErrors(RuntimeCase):
     @shows('Error instantiating "again": Cannot nest "Page" inside itself')
     def test_form_inside_itself(self) -> None:
-        """A form has itself among its components, at any depth. A form opened by a constructor is not inside
-        it (api §7.3).
+        """A form contains itself, at any depth. A form that its constructor opens is not inside it
+        (api §7.3).
         """
         _open_with(self, component("again", "form:Page"))
 
     @shows('Error instantiating "odd": ValueError: No such component: Gramophone')
     def test_component_that_cannot_be_made(self) -> None:
-        """A component cannot be made, for whatever reason. The error is reported; the form opens with a
-        placeholder (api §7.3).
+        """A component cannot be created. The error is reported; the form opens with a placeholder
+        (api §7.3).
         """
         _open_with(self, component("odd", "Gramophone"))
 
@@ -32,7 +32,10 @@ class FormErrors(RuntimeCase):
         "setting 'size' of Page sets it anew, without end: a setter keeps its value under another name",
     )
     def test_setter_that_sets_its_own_property(self) -> None:
-        """The setter of a form's property sets the property itself. The browser's stack would be full before Python's limit."""
+        """The setter of a form's property sets that property.
+
+        Without a limit, the browser's stack would overflow before Python's recursion limit.
+        """
         code = (
             "from ._anvil_designer import PageTemplate\n\nclass Page(PageTemplate):\n"
             "    size = property(None, lambda self, value: setattr(self, 'size', value))\n"
@@ -42,7 +45,7 @@ class FormErrors(RuntimeCase):
 
     @raises(ImportError, "Failed to import form Page: No such component: Gramophone")
     def test_container_that_cannot_be_found(self) -> None:
-        """The container of a form is a form itself, or a component, that cannot be found (api §7.2)."""
+        """The container of a form is a form or a component that does not exist (api §7.2)."""
         self.load(form("Page", container="Gramophone"))
         anvil.open_form("Page")
 
@@ -57,13 +60,13 @@ class FormErrors(RuntimeCase):
         "Cannot set attribute 'title' on 'Page' form. There is already a component with this name.",
     )
     def test_attribute_that_is_a_component(self) -> None:
-        """App code assigns to the attribute of a form that holds one of its components (api §7.3)."""
+        """App code assigns to a form's attribute that is one of its components (api §7.3)."""
         _open_with(self, component("title", "Label"))
         anvil.get_open_form().title = 1
 
     @raises(ValueError, "Error initialising property 'role' on Page: no")
     def test_property_that_refuses(self) -> None:
-        """A property that init_components sets refuses its value (api §7.3)."""
+        """The setter of a property that `init_components` sets raises an error (api §7.3)."""
         code = """
 from ._anvil_designer import PageTemplate
 

@@ -1,4 +1,4 @@
-"""Warnings of forms: lines in the app's log. Nothing is raised."""
+"""Warnings about forms, as lines in the app's log."""
 
 from __future__ import annotations
 
@@ -29,14 +29,15 @@ class FormWarnings(RuntimeCase):
         "Warning: No method \"clicked\" in form NoMethod: cannot set the 'click' event handler of self.b.",
     )
     def test_method_that_is_missing(self) -> None:
-        """A definition binds an event of a component to a method that the form has not. Once for a class,
-        component and event (api §7.10).
+        """A definition binds an event of a component to a method that the form does not have.
+
+        The warning comes once for a class, component and event (api §7.10).
         """
         _open(self, "NoMethod", _button("b"))
 
     @prints("Warning: No method \"shown\" in form NoShow: cannot set the 'show' event handler of self.")
     def test_method_of_the_form_that_is_missing(self) -> None:
-        """A definition binds an event of the form itself to a method that the form has not (api §7.10)."""
+        """A definition binds an event of the form to a method that it does not have (api §7.10)."""
         _open(self, "NoShow", events={"show": "shown"})
 
     @prints(
@@ -44,12 +45,12 @@ class FormWarnings(RuntimeCase):
         "handler of self.b. Expected a callable function, (found type 'str').",
     )
     def test_handler_that_is_no_method(self) -> None:
-        """A definition binds an event to an attribute of the form that cannot be called (api §7.10)."""
+        """A definition binds an event to an attribute that is not callable (api §7.10)."""
         _open(self, "NoCallable", _button("b"), member='clicked = "text"')
 
     @prints('Warning: detected Twice has two components named "dup". This shouldn\'t happen.')
     def test_components_of_one_name(self) -> None:
-        """A definition has two components of one name: the attribute is the later one (api §7.10)."""
+        """A definition has two components with the same name; the later one counts (api §7.10)."""
         _open(self, "Twice", component("dup", "Label"), component("dup", "Label"))
 
     @prints(
@@ -57,5 +58,5 @@ class FormWarnings(RuntimeCase):
         "or attribute will be inaccessible. This is probably not what you want.",
     )
     def test_member_named_like_a_component(self) -> None:
-        """The class of a form has a member with the name of one of its components (api §7.10)."""
+        """The class of a form has an attribute with the name of a component (api §7.10)."""
         _open(self, "Clash", component("dup", "Label"), member="def dup(self): pass")

@@ -166,7 +166,7 @@ class NotFitting(PageCase):
 
 
 def no_arguments() -> None:
-    """A handler as beginners write it."""
+    """A handler without parameters, as beginners write it."""
 
 
 class Decorated(RuntimeCase):

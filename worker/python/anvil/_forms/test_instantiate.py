@@ -1,4 +1,4 @@
-"""What happens when a form is instantiated, step by step, and what goes wrong on the way (api §7.3)."""
+"""The steps of instantiating a form, and errors in them (api §7.3)."""
 
 from typing import Any
 
@@ -180,7 +180,7 @@ class Failing(RuntimeCase):
     def test_a_type_that_is_nearly_one_asks_whether_that_was_meant(self):
         self.load(form("Page", component("go", "Buton", events={"pressed_enter": "begin"})))
         self.open("Page")
-        # Of its events nobody can say whether they are mistyped.
+        # The events of an unknown component type are not warned of.
         self.assertEqual(self.printed(), [])
         self.assertEqual(self.invalid(), ['Error instantiating "go": ValueError: No such component: Buton'])
         notes = "Did you mean 'Button'?\nwhile making Buton 'go' of the form Page"

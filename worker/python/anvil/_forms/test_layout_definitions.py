@@ -1,4 +1,4 @@
-"""What definitions of layouts, and of forms shown by one, are taken for (api §7.6)."""
+"""How definitions of layouts and of forms with a layout are read (api §7.6)."""
 
 from hearth_testing import RuntimeCase, component, form, with_layout
 

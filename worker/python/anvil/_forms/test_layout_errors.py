@@ -1,4 +1,4 @@
-"""Layouts that cannot be used."""
+"""Errors of layouts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Frame(FrameTemplate):
 
 
 def _load(case: RuntimeCase, *, line: str = "", slot: str = "body") -> None:
-    """A form in the slot `slot` of a layout `Frame`, whose own slot is `body`."""
+    """Load a form with a component in a slot of the layout `Frame`, which has the slot `body`."""
     frame = form(
         "Frame",
         code=_FRAME.format(line=line),
@@ -37,13 +37,13 @@ class LayoutErrors(RuntimeCase):
         "attribute 'nosuch'\")",
     )
     def test_layout_that_cannot_be_made(self) -> None:
-        """Making a layout raises an AttributeError, which would read as if the form had no layout (api §7.8)."""
+        """Creating a layout raises AttributeError, which is wrapped (api §7.8)."""
         _load(self, line="self.nosuch()")
         anvil.open_form("Page")
 
     @raises(ValueError, "Cannot overwrite the 'layout' property of a form after it has been initialised.")
     def test_layout_assigned_twice(self) -> None:
-        """App code assigns a form's layout when it has one, or deletes it (api §7.8)."""
+        """App code assigns or deletes the layout of a form that has one already (api §7.8)."""
         _load(self)
         self.open("Page").layout = LinearPanel()
 
@@ -54,7 +54,7 @@ class LayoutErrors(RuntimeCase):
 
     @raises(ValueError, "layout= argument to WithLayout must be a subclass of Component")
     def test_layout_that_is_no_component(self) -> None:
-        """A class names something else as its layout: `class F(WithLayout, layout=3)` (api §7.8)."""
+        """A class's layout is not a component: `class F(WithLayout, layout=3)` (api §7.8)."""
         type("Coded", (WithLayout,), {}, layout=3)
 
     @reports(
@@ -63,6 +63,6 @@ class LayoutErrors(RuntimeCase):
         "It may have been renamed or deleted.",
     )
     def test_slot_that_the_layout_has_not(self) -> None:
-        """A form has components for a slot that its layout has not. The rest of the form opens (api §7.8)."""
+        """A form uses a slot that its layout does not have; the rest is shown (api §7.8)."""
         _load(self, slot="gone")
         self.open("Page")

@@ -1,4 +1,4 @@
-"""Forms shown by a layout: when it is made, what goes where, how it is reused (api §7.8, §7.9)."""
+"""Forms with a layout: its creation, the components in its slots, its reuse (api §7.8, §7.9)."""
 
 import importlib
 import sys
@@ -39,7 +39,7 @@ def page(name: str, *slotted: dict[str, Any], layout: Any = None) -> dict[str, A
 
 
 class Framed(WithLayout, layout=LinearPanel):
-    """A form whose layout is a form of the same kind, or a panel."""
+    """A form whose layout is a panel; it is also the layout of `Outer`."""
 
 
 class Outer(WithLayout, layout=Framed):
@@ -56,11 +56,11 @@ class LayoutCase(RuntimeCase):
         )
 
     def make(self, name: str) -> Any:
-        """A form of the app, not opened."""
+        """Create a form of the app without opening it."""
         return getattr(importlib.import_module(f"main_package.{name}"), name)()
 
     def frames(self) -> list[Any]:
-        """Every layout that was made."""
+        """All `Frame` layouts created so far."""
         return sys.modules["main_package.Frame"].made
 
     def shown(self) -> list[str]:

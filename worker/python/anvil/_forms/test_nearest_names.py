@@ -1,4 +1,4 @@
-"""What fails for a name that nothing has says which name was most likely meant."""
+"""Errors for unknown names suggest the most similar known name."""
 
 from anvil._app import start
 from hearth_testing import RuntimeCase, component, form, with_layout

@@ -1,4 +1,4 @@
-"""`open_form`: by name, by instance, and who wins (api §8.1)."""
+"""`open_form`: by name, by instance, and with concurrent calls (api §8.1)."""
 
 from contextvars import Context
 from typing import Any

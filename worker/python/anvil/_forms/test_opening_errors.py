@@ -1,4 +1,4 @@
-"""What cannot be opened, and when."""
+"""Errors of opening forms."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from hearth_testing.error_texts import prints, raises
 class OpeningErrors(RuntimeCase):
     @raises(TypeError, "anvil.open_form() requires an argument")
     def test_opening_nothing(self) -> None:
-        """open_form() without a form (api §8.1)."""
+        """`open_form` is called without a form (api §8.1)."""
         anvil.open_form()
 
     @raises(TypeError, "Attempting to open a form which is not an anvil component, (got type int)")
     def test_opening_no_component(self) -> None:
-        """open_form() with an object that is neither a string nor a component (api §8.1)."""
+        """`open_form` is given a value that is not a string or a component (api §8.1)."""
         anvil.open_form(5)
 
     @raises(ModuleNotFoundError, "No module named '.Page'")
     def test_opening_a_relative_name(self) -> None:
-        """open_form() with a name that starts or ends with a dot, has two in a row, or is empty (api §8.1)."""
+        """`open_form` is given a name with an empty part, such as before a dot (api §8.1)."""
         self.load(form("Page"))
         anvil.open_form(".Page")
 
     @raises(ModuleNotFoundError, "No module named ''")
     def test_opening_an_empty_name(self) -> None:
-        """The same of no name at all (api §8.1)."""
+        """`open_form` is given an empty name (api §8.1)."""
         self.load(form("Page"))
         anvil.open_form("")
 
@@ -35,7 +35,7 @@ class OpeningErrors(RuntimeCase):
         "outgoing form (or from one of its components). This may not be what you want.",
     )
     def test_opening_from_a_hide_handler(self) -> None:
-        """A `hide` handler of the form that makes room opens another one (api §8.1)."""
+        """A `hide` handler of the previous form opens another form (api §8.1)."""
         self.load(form("One"), form("Two"), form("Three"))
         self.open("One").add_event_handler("hide", lambda **_args: anvil.open_form("Three"))
         self.open("Two")

@@ -1,4 +1,4 @@
-"""Items and templates that a RepeatingPanel cannot use."""
+"""Errors of a RepeatingPanel for its items and template."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hearth_testing.error_texts import raises, shows
 
 
 def _load(case: RuntimeCase, *forms: dict[str, object]) -> None:
-    """An app whose manifest declares the dependency `dep_lost`, which did not come."""
+    """Load an app whose manifest declares the dependency `dep_lost`, whose code is missing."""
     case.load(*forms, dependency_ids={"dep_lost": "lost_app"})
 
 
@@ -26,34 +26,35 @@ def _repeat(case: RuntimeCase, template: str) -> None:
 class RepeatingPanelErrors(RuntimeCase):
     @raises(TypeError, "'int' object is not iterable")
     def test_items_that_are_none(self) -> None:
-        """A RepeatingPanel's items cannot be iterated over (api §5.7)."""
+        """A RepeatingPanel is assigned items that are not iterable (api §5.7)."""
         panel: Any = RepeatingPanel()
         panel.items = 5
 
     @raises(TypeError, "item_template must be the name of a form, or something to call, not 'int'")
     def test_item_template_that_names_nothing(self) -> None:
-        """An item_template is neither a form's name nor a callable (api §5.7)."""
+        """An item_template is not a form's name or a callable (api §5.7)."""
         panel: Any = RepeatingPanel()
         panel.item_template = 5
 
     @raises(TypeError, "'int' object is not iterable")
     def test_items_that_are_none_from_the_start(self) -> None:
-        """A RepeatingPanel is made with items that cannot be iterated over, whether or not it has a template (api §5.7)."""
+        """A RepeatingPanel is created with items that are not iterable (api §5.7)."""
         RepeatingPanel(items=5)  # type: ignore[arg-type]
 
     @raises(TypeError, "item_template must be the name of a form, or something to call, not 'int'")
     def test_item_template_that_names_nothing_from_the_start(self) -> None:
-        """A RepeatingPanel is made with an item_template that is neither a form's name nor a callable (api §5.7)."""
+        """A RepeatingPanel is created with an invalid item_template (api §5.7)."""
         RepeatingPanel(items=[1], item_template=5)  # type: ignore[arg-type]
 
     @shows("No such form 'Nope'")
     def test_item_template_that_is_no_form(self) -> None:
-        """An item_template names a form that its app does not have. The import error is reported, nothing is
-        raised (api §7.1).
+        """An item_template names a form that its app does not have (api §7.1).
+
+        The import error is reported, not raised.
         """
         _repeat(self, "Nope")
 
     @shows("Dependency missing: No such form 'dep_lost:Card'")
     def test_item_template_of_a_missing_dependency(self) -> None:
-        """An item_template names a form of a dependency that is not declared, or did not come (api §7.1)."""
+        """An item_template names a form of an undeclared or missing dependency (api §7.1)."""
         _repeat(self, "dep_lost:Card")

@@ -1,4 +1,4 @@
-"""Mistakes in statements of an app that nothing fails of: the log names each statement once."""
+"""Warnings for mistakes in an app's statements, once for each statement."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from hearth_testing.card_app import CARD_CODE, FILLS, PAGE_CODE, THEME, card
 
 class Statements(RuntimeCase):
     def told(self, statement: str) -> list[str]:
-        """What a statement of the page's constructor, on line 8, is told."""
+        """The output for a statement on line 8, in the constructor of `Page`, that runs twice."""
         self.load(form("Page", code=PAGE_CODE.format(statement=statement), is_package=True), theme=THEME)
         page = self.app_module_with_card()
         page()

@@ -1,4 +1,4 @@
-"""Template classes: made when taken, each for itself (api §7.2)."""
+"""Template classes are created separately, when each is imported (api §7.2)."""
 
 import anvil
 from hearth_testing import RuntimeCase, form

@@ -1,4 +1,4 @@
-"""DataRowPanel: cells, automatic values, what takes their place (api §5.9)."""
+"""DataRowPanel: cells, automatic values, and components that replace them (api §5.9)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Cells(RuntimeCase):
         self.open(self.grid)
 
     def cells(self) -> dict[str, list[str]]:
-        """The texts in the row, by column."""
+        """The texts in the row's cells, by column."""
         self.flush()
         node = self.page.find("DataRowPanel")[-1]
         found: dict[str, list[str]] = {name: [] for name in node.props["columns"]}
@@ -104,7 +104,10 @@ class Cells(RuntimeCase):
 
 
 class RowsOfTheTable(RuntimeCase):
-    """Screen readers hear of a grid as of a table. Of its rows these are apart: rows in cells, and in the footer."""
+    """The page presents a grid to screen readers as a table.
+
+    Rows in cells and in the footer are not part of that table (`apart`).
+    """
 
     def setUp(self) -> None:
         super().setUp()
@@ -113,7 +116,7 @@ class RowsOfTheTable(RuntimeCase):
         self.grid.add_component(self.row)
 
     def apart(self) -> dict[str, bool]:
-        """By the texts of their values, without the header."""
+        """Whether each row is `apart`, by the row's text; without the header."""
         self.flush()
         rows = [node for node in self.page.find("DataRowPanel") if not node.props.get("header")]
         return {

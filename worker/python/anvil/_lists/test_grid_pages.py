@@ -1,4 +1,4 @@
-"""The pages of a DataGrid: what is made, shown and kept (api §5.10)."""
+"""The pages of a DataGrid: which rows are created, shown and kept (api §5.10)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ def ages(rows: RepeatingPanel) -> list[int]:
 
 
 class _Search:
-    """Gives people one by one, as long as its server is there; goes on where it stood when that is back."""
+    """An iterator over people that raises AppOfflineError after `away_after` of them.
+
+    It continues at the same place once `away_after` is changed.
+    """
 
     def __init__(self, count: int) -> None:
         self._people = people(count)
@@ -42,7 +45,7 @@ class _Search:
 
 class GridCase(RuntimeCase):
     def show(self, count: int = 0, **properties: Any) -> None:
-        """A grid on the page, with a panel of so many rows."""
+        """Show a grid with a RepeatingPanel of `count` rows."""
         self.grid = DataGrid(columns=COLUMNS, **properties)
         self.rows = RepeatingPanel(item_template=DataRowPanel)
         self.grid.add_component(self.rows)
@@ -51,7 +54,7 @@ class GridCase(RuntimeCase):
         self.flush()
 
     def where(self) -> tuple[int, int, list[int]]:
-        """Page, index of its first row, what is on it."""
+        """The page's number, the index of its first row, and the ages in its rows."""
         return self.grid.get_page(), self.grid.get_first_index_on_page(), ages(self.rows)
 
     def controls(self) -> dict[str, Any]:
@@ -59,7 +62,7 @@ class GridCase(RuntimeCase):
         return self.page.find("PageControls")[0].props
 
     def cells(self) -> list[list[str]]:
-        """The texts of the rows that can be seen, by their order on the page."""
+        """The texts of the visible rows, in their order on the page."""
         self.flush()
         rows = [row for row in self.page.find("DataRowPanel") if row.props.get("visible", True)]
         return [[_text(child) for child in row.children] for row in rows]

@@ -1,4 +1,4 @@
-"""Pages that are not there, and columns that are none."""
+"""Errors of a DataGrid for page numbers and columns."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from hearth_testing.error_texts import raises
 class ListErrors(RuntimeCase):
     @raises(IndexError, "Cannot use a negative index to set the page")
     def test_set_page_before_the_first(self) -> None:
-        """A DataGrid is told to go to a negative page (api §5.10)."""
+        """A DataGrid's page is set to a negative number (api §5.10)."""
         DataGrid().set_page(-1)
 
     @raises(TypeError, "'columns' must be a list of dicts, not str")
     def test_columns_of_another_type(self) -> None:
-        """A DataGrid's columns are no list (api §5.8)."""
+        """A DataGrid's columns are not a list (api §5.8)."""
         grid: Any = DataGrid()
         grid.columns = "A"
 
     @raises(TypeError, "'columns' must be a list of dicts, and one of them is str")
     def test_a_column_of_another_type(self) -> None:
-        """One of a DataGrid's columns is no dict (api §5.8)."""
+        """A column of a DataGrid is not a dict (api §5.8)."""
         grid: Any = DataGrid()
         grid.columns = ["A"]
 
     @raises(TypeError, "each of 'columns' must have an 'id'")
     def test_a_column_without_an_id(self) -> None:
-        """One of a DataGrid's columns has neither id nor data_key (api §5.8)."""
+        """A column of a DataGrid has neither `id` nor `data_key` (api §5.8)."""
         DataGrid(columns=[{"title": "Name"}])

@@ -1,4 +1,4 @@
-"""Pages whose rows take their time: what other handlers may do meanwhile (api §5.10)."""
+"""Pages whose rows block while they are created, and what other handlers do then (api §5.10)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Meanwhile(ParkingCase):
         return self.grid.get_page(), [row.item for row in self.rows.get_components()]  # type: ignore[attr-defined]
 
     def turn_slowly(self, *meanwhile: Any) -> None:
-        """Go to the next page, which waits for a row, while another flow does something."""
+        """Go to the next page, whose row blocks until another flow has run `meanwhile`."""
         self.slow = 3
 
         def other() -> None:

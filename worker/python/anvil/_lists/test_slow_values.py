@@ -1,4 +1,4 @@
-"""Rows whose items have their values fetched: what other flows do meanwhile (api §5.9)."""
+"""Rows whose items block while a value is read, and other flows meanwhile (api §5.9)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from hearth_testing import ParkingCase
 
 
 class Fetched(dict[str, str]):
-    """An item that has to be asked for each value."""
+    """An item that waits a second for each value that is read."""
 
     def __getitem__(self, name: str) -> str:
         value = super().__getitem__(name)

@@ -1,4 +1,4 @@
-"""`alert` and `confirm`: what they show, what they give, what becomes of their content (api §8.2)."""
+"""`alert` and `confirm`: what they show and return, and their content afterwards (api §8.2)."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,7 +15,7 @@ class DialogCase(RuntimeCase):
 
     @property
     def dialog(self) -> Node:
-        """The topmost one."""
+        """The topmost dialog."""
         return self.page.overlays[-1]
 
     def buttons(self) -> list[Node]:
@@ -28,7 +28,7 @@ class DialogCase(RuntimeCase):
         return current is root
 
     def then(self, *actions: Callable[[], object]) -> None:
-        """What the user does once Python waits."""
+        """Let the user do these things, one after another, while Python waits."""
         self.bridge.script.extend(actions)
 
     def click(self, text: str) -> Callable[[], None]:
@@ -39,7 +39,7 @@ class DialogCase(RuntimeCase):
         return act
 
     def dismiss(self) -> None:
-        """Escape, the cross, the backdrop: the page closes by itself."""
+        """Dismiss the dialog, as by Escape, its close button or a click on the backdrop."""
         dialog = self.dialog.id
         self.bridge.event(dialog, "dismiss")
         self.bridge.event(dialog, "hidden")
@@ -64,7 +64,7 @@ class Focus(DialogCase):
 
 class Alerts(DialogCase):
     def shown(self, content: Any, **options: Any) -> dict[str, Any]:
-        """Properties of the dialog that an alert shows."""
+        """The properties of the dialog of an alert."""
         seen: list[dict[str, Any]] = []
         self.then(lambda: seen.append(dict(self.dialog.props)), self.dismiss)
         alert(content, **options)

@@ -1,4 +1,4 @@
-"""`Notification`: showing, hiding, making room (api §8.4)."""
+"""`Notification`: showing, hiding, and replacing another one (api §8.4)."""
 
 from typing import Any
 

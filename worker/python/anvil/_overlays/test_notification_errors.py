@@ -1,4 +1,4 @@
-"""What notifications refuse."""
+"""Errors of notifications."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ from hearth_testing.error_texts import raises
 class NotificationErrors(RuntimeCase):
     @raises(RuntimeError, "Notification already visible")
     def test_notification_shown_twice(self) -> None:
-        """show() of a notification that is shown. Another notification takes its place instead (api §8.4)."""
+        """`show` is called for a notification that is shown already (api §8.4)."""
         Notification("a").show().show()

@@ -1,4 +1,4 @@
-"""Other passwords, and second factors (api §14.2)."""
+"""Changing the password, and setting up a second factor (api §14.2)."""
 
 from typing import Any
 
@@ -121,7 +121,7 @@ class SecondFactors(SignInCase):
         self.assertEqual(self.offered(), [offered] * 2)
 
     def offered(self) -> list[Any]:
-        """What another device scans, and what this one is given."""
+        """The text of the QR code, and the URL of the link, for authenticator apps."""
         seen: list[Any] = []
 
         def look() -> None:

@@ -1,4 +1,4 @@
-"""The dialog "Log In": what it asks, where it leads, what becomes of refusals (api §14.2)."""
+"""The dialog "Log In": its fields, its links to other dialogs, refusals (api §14.2)."""
 
 from typing import Any
 
@@ -182,7 +182,7 @@ class Asking(SignInCase):
 
 class Offering(SignInCase):
     def texts(self, **options: Any) -> list[str]:
-        """What can be read in the dialog."""
+        """The visible texts of the dialog."""
         seen: list[Any] = []
         self.then(self.sees(seen), self.dismisses)
         users.login_with_form(allow_cancel=True, **options)

@@ -1,4 +1,4 @@
-"""Windows of those who vouch, and what is said of those that do not open (wire §11.5)."""
+"""Windows of identity providers that the browser does not open (wire §11.5)."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -15,7 +15,7 @@ class NotOpening(SignInCase):
         self.configure(use_google=True)
 
         def nothing(*_args: Any) -> None:
-            """What a browser gives for a window that it does not open, among others."""
+            """Return None, as `window.open` does if the browser does not open the window."""
 
         calls = dict.fromkeys(("get", "open", "addEventListener", "removeEventListener"), nothing)
         self.patch(popup, "window", SimpleNamespace(anvilRuntimeCommonUrl="http://here.test/", **calls))

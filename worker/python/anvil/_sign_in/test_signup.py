@@ -30,7 +30,7 @@ class SigningUp(SignInCase):
         )
 
     def raises(self, error: Exception) -> None:
-        """The service refuses whoever wants to sign up."""
+        """Let the service raise an error for every sign-up."""
 
         def refuse(*_args: Any, **_options: Any) -> Any:
             raise error
@@ -38,7 +38,7 @@ class SigningUp(SignInCase):
         self.service["signup_with_email"] = refuse
 
     def said(self) -> list[str]:
-        """What is to be read after an attempt."""
+        """The visible texts of the dialog after an attempt to sign up."""
         seen: list[Any] = []
         self.then(*self.fills_in, self.clicks("Sign up"), self.sees(seen), self.dismisses)
         self.assertIsNone(users.signup_with_form(allow_cancel=True))

@@ -1,4 +1,4 @@
-"""Those who vouch for a user in the dialogs that sign in: what they say, and what becomes of refusals (api §14.2)."""
+"""Identity providers in the sign-in dialogs: success and refusals (api §14.2)."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -20,7 +20,7 @@ class Vouching(SignInCase):
     def setUp(self) -> None:
         super().setUp()
         self.configure(use_facebook=True, allow_signup=True)
-        #: What the server says of whom Facebook's window has vouched for.
+        #: The server's response about the account that Facebook has signed in.
         self.vouched = b'{"email": "ann@home.test"}'
         for name, stand_in in {
             "SignInWindow": lambda *_parameters: SimpleNamespace(run=lambda: "sealed", leave=lambda: None),

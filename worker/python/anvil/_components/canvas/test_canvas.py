@@ -1,4 +1,4 @@
-"""Canvas and SimpleCanvas: what crosses to the page, and when (api §4.16)."""
+"""Canvas and SimpleCanvas: what is sent to the page, and when (api §4.16)."""
 
 from array import array
 from typing import Any
@@ -20,12 +20,12 @@ class CanvasCase(RuntimeCase):
     def shown(self, kind: type[Canvas] = Canvas, **properties: Any) -> Any:
         self.bridge.objects.invoked["reset"] = self.bridge.objects.invoked["size"] = ["l", [300, 100]]
         canvas = self.open(kind(**properties))
-        # Whatever is drawn at once begins with what clears the canvas.
+        # `reset` adds this command, so that there is a drawing with which the page clears.
         self.assertEqual([numbers[0] for numbers, _ in self.drawings()], [command.RESET_TRANSFORM])
         return canvas
 
     def drawings(self) -> list[tuple[list[float], list[str]]]:
-        """Numbers and texts of the drawings that have crossed since the last time."""
+        """The numbers and texts of the drawings sent since the last call."""
         found: list[tuple[list[float], list[str]]] = []
         for batch in self.page.batches:
             for one in batch.operations:

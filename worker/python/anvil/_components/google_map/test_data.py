@@ -1,4 +1,4 @@
-"""The data layer: features, GeoJSON, styles, what crosses and what comes back (api §4.20)."""
+"""The data layer: features, GeoJSON, styles, messages to and from the page (api §4.20)."""
 
 import random
 from typing import Any

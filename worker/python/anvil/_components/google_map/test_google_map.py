@@ -1,4 +1,4 @@
-"""GoogleMap and its overlays without a page: what crosses, what comes back, what is refused (api §4.20)."""
+"""GoogleMap and its overlays: messages to and from a fake page, and errors (api §4.20)."""
 
 import json
 from typing import Any
@@ -18,7 +18,7 @@ class MapCase(RuntimeCase):
         return view
 
     def answers(self, value: Any) -> None:
-        """What the page answers when it is asked next."""
+        """Let the page return this value from methods of its components."""
         asked = self.bridge.objects.run
 
         def run(operation: Any) -> Any:

@@ -1,4 +1,4 @@
-"""What maps refuse (api §4.20)."""
+"""Errors of maps (api §4.20)."""
 
 import json
 from typing import Any
@@ -21,12 +21,12 @@ class MapErrors(RuntimeCase):
         "Cannot add component. Only GoogleMap overlay components may be added to a GoogleMap instance.",
     )
     def test_other_components_on_a_map(self) -> None:
-        """A component that is no overlay is added to a GoogleMap (api §4.20)."""
+        """A component that is not an overlay is added to a GoogleMap (api §4.20)."""
         GoogleMap().add_component(Label())
 
     @raises(TypeError, "Map components can only be added to maps.")
     def test_overlays_elsewhere(self) -> None:
-        """An overlay is added to another container than a GoogleMap (api §4.20)."""
+        """An overlay is added to a container that is not a GoogleMap (api §4.20)."""
         LinearPanel().add_component(GoogleMap.Marker())
 
     @raises(TypeError, "Map components can only be added to maps.")
@@ -41,7 +41,7 @@ class MapErrors(RuntimeCase):
 
     @raises(RuntimeError, "Google maps is unavailable")
     def test_no_provider(self) -> None:
-        """The provider of maps cannot be loaded (api §4.20)."""
+        """The maps provider cannot be loaded (api §4.20)."""
         self.answer([])
         GoogleMap.geocode(address="Ely")
 
@@ -53,18 +53,18 @@ class MapErrors(RuntimeCase):
 
     @raises(RuntimeError, "Google Maps authorization failed - is the API key invalid?")
     def test_refused_key(self) -> None:
-        """A look-up of places after the provider has refused the page's key (api §4.20)."""
+        """Places are looked up after the provider has rejected the page's API key (api §4.20)."""
         self.answer([["unauthorised", None]])
         GoogleMap.geocode(address="Ely")
 
     @raises(AttributeError, "'GoogleMap.Symbol' object has no attribute 'nosuch'")
     def test_unknown_attribute(self) -> None:
-        """An attribute that an object of maps has not is read (api §4.20)."""
+        """A map object is read for an attribute that it does not have (api §4.20)."""
         _ = GoogleMap.Symbol().nosuch
 
     @raises(TypeError, "The 'position' property of a GoogleMap.Marker must be a GoogleMap.LatLng, not int")
     def test_position_of_another_type(self) -> None:
-        """A property of an overlay is given a value of another kind (api §4.20)."""
+        """A property of an overlay is assigned a value of the wrong type (api §4.20)."""
         marker: Any = GoogleMap.Marker()
         marker.position = 5
 
