@@ -8,7 +8,7 @@ from itertools import count
 
 
 class Clock:
-    """A virtual time in seconds since the start of the test, and functions to call at given times."""
+    """A virtual time, in seconds since the start of the test, and functions to call later."""
 
     def __init__(self) -> None:
         self.now = 0.0

@@ -65,7 +65,7 @@ class PageObjects:
         self.texts_at: Callable[[int, int], list[list[Any]]] = lambda _delivery, _ran: []
 
     def run(self, operation: Operation) -> tuple[bool, Any] | None:
-        """Run an operation. Returns `(ok, encoded value)`, or None for operations of other kinds."""
+        """Run an operation. Returns `(ok, encoded value)`, or None for other operations."""
         run = _RUN.get(operation.name)
         if run is None:
             return None

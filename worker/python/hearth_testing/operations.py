@@ -44,7 +44,7 @@ class Batch:
 
 
 def parse(seq: int, operations: str, binaries: Sequence[Any], cause: int | None) -> Batch:
-    """Parse the arguments of `Bridge.send`. Raises AssertionError for operations that are not valid."""
+    """Parse the arguments of `Bridge.send`. Raises AssertionError for invalid operations."""
     from hearth_protocol import check_operations, operation_names  # a module of the test runner's
 
     names = json.loads(operation_names)

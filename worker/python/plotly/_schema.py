@@ -13,7 +13,7 @@ _classes: dict[str, type[MagicObject]] = {}
 
 
 def class_named(full_name: str) -> type[MagicObject]:
-    """The class of a dotted name such as `plotly.graph_objs.Scatter` or `plotly.graph_objs.scatter.Marker`."""
+    """The class with a dotted name, such as `plotly.graph_objs.scatter.Marker`."""
     if full_name not in _classes:
         module, _, name = full_name.rpartition(".")
         trace = name.lower() if name.lower() in TRACE_TYPES else None

@@ -197,7 +197,7 @@ class DropDown(ClassicComponent):
         self._tell_choice()
 
     def _tell_choice(self) -> None:
-        """Send the selection to the page without the options, which it has already and may be many."""
+        """Send the selection without the options, which the page has already; there may be many."""
         node = self._anvil_core.node
         if node:
             values = self._anvil_core.values

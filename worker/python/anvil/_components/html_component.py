@@ -154,7 +154,7 @@ class HtmlComponent(SpecifiedComponent, Container):
         raise NotImplementedError(_NO_ATTRS)
 
     def _read_root(self) -> None:
-        """Read classes and style from the new HTML; those that Python set on the old HTML are dropped."""
+        """Read classes and style from the new HTML; those set on the old HTML are dropped."""
         attributes, values = root_attributes(self._anvil_wire_html()), self._anvil_core.values
         values["classes"][:] = class_names(attributes.get("class"))
         _refill(values["style"], style_values(attributes.get("style")))
@@ -185,7 +185,7 @@ class HtmlComponent(SpecifiedComponent, Container):
             try:
                 self._listen()
             except BaseException:
-                # The page did not report the elements with listeners, so the next call asks it again.
+                # The elements with listeners are unknown, so the next call asks the page again.
                 values.pop(_LISTENS, None)
                 raise
         run_scripts(self, html)

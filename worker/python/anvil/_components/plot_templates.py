@@ -75,7 +75,7 @@ class Templates(Mapping[str, Any]):
         return f"Templates({', '.join(self)})"
 
     def drawn(self, template: Any) -> Any:
-        """The theme for a layout's template: itself, its name if the page must fetch it, or None."""
+        """The theme for a layout's template, its name if the page must fetch it, or None."""
         if not template or template == _DEFAULT:
             template = self._default
         if not isinstance(template, str):

@@ -1,4 +1,4 @@
-"""Serialising forms whose class an app registers with `anvil.server.portable_class` (api §2.8)."""
+"""Serializing forms whose class an app registers with `anvil.server.portable_class` (api §2.8)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NO_ITEM = object()
 
 
 class PortableForm:
-    """Forms are serialised as their attributes, their container's properties, and their children."""
+    """Forms are serialized as their attributes, their container's properties and their children."""
 
     __slots__ = ()
 

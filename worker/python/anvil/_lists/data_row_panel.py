@@ -240,7 +240,7 @@ class DataRowPanel(ClassicContainer, Paginated):
         return self._own_rows() if stored(self, "visible") else 0
 
     def _own_rows(self) -> int:
-        """The number of rows that this row itself counts as: 0 or 1, without the rows inside of it."""
+        """The number of rows that this row itself counts as: 0 or 1, without rows inside."""
         children = self._anvil_core.children or ()
         alone = stored(self, "auto_display_data") or any(
             not isinstance(child, DataRowPanel) for child in children

@@ -69,7 +69,7 @@ class Pager(Paginated):
     __slots__ = ()
 
     def _anvil_fill_again(self) -> None:
-        """Refill the current page, now or after the current move, because rows have changed. May block."""
+        """Refill the page because rows have changed, now or after the current move. May block."""
         raise NotImplementedError
 
     def _anvil_fill_without(self, child: Component) -> None:

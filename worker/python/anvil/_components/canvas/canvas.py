@@ -151,7 +151,7 @@ class Canvas(Drawing, ClassicComponent):
 
 for _method in vars(Drawing).values():
     if callable(_method):
-        # Python's errors for wrong arguments contain this name: `Canvas.arc()`, not `Drawing.arc()`.
+        # Errors for wrong arguments contain this name: `Canvas.arc()`, not `Drawing.arc()`.
         _method.__qualname__ = f"{Canvas.__name__}.{_method.__name__}"
 for _number, _name in enumerate(command.ATTRIBUTES):
     setattr(Canvas, _name, attribute(_number, _name))

@@ -72,7 +72,7 @@ class Surface:
                 hooks.append(send_all)
 
     def draw(self, name: str, arguments: list[Any]) -> None:
-        """Add a command whose arguments may be numbers as texts. Raises TypeError for other values."""
+        """Add a command whose arguments may be numbers as texts. Raises TypeError for others."""
         self.append(as_numbers(name, arguments))
 
     def text(self, text: Any) -> int:

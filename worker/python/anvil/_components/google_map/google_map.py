@@ -163,7 +163,7 @@ def _bounds(value: Any, function: str) -> Any:
 
 
 def _padding(value: Any) -> Any:
-    """A padding for the page: a number of pixels for all sides, or a dict with one for each side."""
+    """The padding for the page: pixels for all sides, or a dict with pixels for each side."""
     if value is None or isinstance(value, dict):
         return to_wire(value)
     return number("padding", value)
