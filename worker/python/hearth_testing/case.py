@@ -139,7 +139,7 @@ class RuntimeCase(unittest.TestCase):
         threads.install()
 
     def load(self, *forms: dict[str, Any], modules: dict[str, str] | None = None, **more: Any) -> None:
-        """Load an app and run its startup modules. `more` has other keys of the app."""
+        """Load an app and import its init modules. `more` has other keys of the app."""
         self.assertTrue(
             entry.load_app(json.dumps(payload(*forms, modules=modules, **more))), self.bridge.reports
         )
