@@ -143,7 +143,7 @@ class Rows:
     def _put(self, index: int, instance: Component) -> bool:
         """Add an instance to the panel. Returns False if it is in the panel already.
 
-        The caller must then call `lifecycle.notify_mounted`.
+        After adding, the caller must call `lifecycle.notify_mounted`.
         """
         if instance._anvil_core.parent is not None:
             return False
