@@ -10,7 +10,7 @@ __all__ = ["Error", "get", "open", "open_new", "open_new_tab", "register"]
 
 
 class Error(Exception):
-    """The named browser does not exist."""
+    """A browser of that name does not exist."""
 
 
 class _Browser:
@@ -29,11 +29,11 @@ class _Browser:
         return True
 
     def open_new(self, url: str) -> bool:
-        """As `open`."""
+        """Open a URL in a new tab, as `open` does."""
         return self.open(url, 1)
 
     def open_new_tab(self, url: str) -> bool:
-        """As `open`."""
+        """Open a URL in a new tab, as `open` does."""
         return self.open(url, 2)
 
 

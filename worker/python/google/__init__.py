@@ -1,4 +1,8 @@
-"""The old name of `anvil.google`, which also contains Google's own packages, found beside it."""
+"""The old name of `anvil.google`.
+
+The package also covers other folders named `google` on `sys.path`, such as those of Google's own
+packages.
+"""
 
 from pkgutil import extend_path
 

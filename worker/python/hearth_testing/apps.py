@@ -51,7 +51,9 @@ def form(
 
     Without `code`, its class only calls `init_components`.
 
-    `events` binds handlers, `declares` names events of a custom component.
+    Without `code`, the form's constructor only calls `init_components`. `events` maps the form's
+    events to method names, `declares` lists events of a custom component, and `more` has other keys
+    of the definition.
     """
     return {
         "class_name": name,

@@ -144,7 +144,7 @@ class FakeBridge:
         rows = [[self._node(at), name, value, revision] for at, name, value, revision in entries]
         return json.dumps(rows, default=stand_in), files
 
-    # `anvil._runtime.bridge`: the two ways to wait, then `Bridge`
+    # The module `anvil._runtime.bridge`: `park` and `can_park`, then the methods of its `Bridge`
 
     def park(self, parked: Any) -> Any:
         raise AssertionError(f"{parked} is nothing to wait for: this worker answers at once")

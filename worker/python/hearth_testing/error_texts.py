@@ -23,7 +23,7 @@ Test = Callable[[Any], None]
 
 
 def raises(error: type[BaseException], text: str) -> Callable[[Trigger], Test]:
-    """The method raises `error` with exactly this text."""
+    """Test that the method raises an error of this class with exactly this text."""
 
     def prove(case: RuntimeCase, trigger: Trigger) -> None:
         with case.assertRaises(error) as caught:
@@ -35,7 +35,7 @@ def raises(error: type[BaseException], text: str) -> Callable[[Trigger], Test]:
 
 
 def reports(error: type[BaseException], text: str) -> Callable[[Trigger], Test]:
-    """The method returns; the error is logged and indicated."""
+    """Test that the method returns, and that this error is reported."""
 
     def prove(case: RuntimeCase, trigger: Trigger) -> None:
         trigger(case)

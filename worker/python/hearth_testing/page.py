@@ -68,7 +68,7 @@ class HeadlessPage:
 
     @property
     def app(self) -> Node | None:
-        """The root of the open form."""
+        """The root node of the open form, or None."""
         children = self.nodes[APP].children
         assert len(children) < 2, "the app has one root"
         return children[0] if children else None

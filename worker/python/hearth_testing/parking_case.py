@@ -1,4 +1,4 @@
-"""`ParkingCase`: a test whose flows park side by side."""
+"""`ParkingCase`: the base class of tests in which several flows wait at the same time."""
 
 from __future__ import annotations
 

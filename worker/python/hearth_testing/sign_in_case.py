@@ -18,7 +18,7 @@ _PREFIX = "anvil.private.users."
 class SignInCase(RuntimeCase):
     """A test with the service's functions in `self.service`; what they raise arrives as from a server."""
 
-    #: The service's settings for the browser.
+    #: The users service's settings for the browser.
     settings: ClassVar[dict[str, Any]] = {"use_email": True, "allow_signup": True, "allow_remember_me": True}
 
     def setUp(self) -> None:
@@ -26,7 +26,7 @@ class SignInCase(RuntimeCase):
         self.signed_in: Any = None
         #: The number of changes of the screen.
         self.changes = 0
-        #: Name, arguments and options of each call.
+        #: The calls of the service so far: name, arguments and keyword arguments.
         self.asked: list[tuple[str, list[Any], dict[str, Any]]] = []
         self.service: dict[str, Callable[..., Any]] = {
             "get_current_user": lambda **_options: self.signed_in,

@@ -13,9 +13,9 @@ from ._names import WHOLE_NAMES
 
 
 def split_name(name: str) -> tuple[str, str]:
-    """The first item that a name leads to, and the rest of the name.
+    """Split a name into the name of its first item and the rest, such as `("xaxis", "title")`.
 
-    The rest is empty for a name of the schema that contains an underscore itself.
+    The rest is empty for a name without underscores, or with one that is part of the name.
     """
     for whole in WHOLE_NAMES:
         if name == whole:

@@ -5,8 +5,8 @@ def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-#: Trace types. A class of that name, in any case, presets `type`. Some are from older schemas than
-#: that of the library which draws figures.
+#: Trace types. The class with such a name, in upper or lower case, presets `type`. Some are from
+#: older schemas than that of the library that draws figures.
 TRACE_TYPES = _words(
     """
     bar barpolar box candlestick carpet choropleth choroplethmap choroplethmapbox cone contour
@@ -37,7 +37,7 @@ PARTS = _words(
     """
 )
 
-#: Names with an underscore that does not lead to a nested item.
+#: Names whose underscore is part of the name and does not lead to a nested item.
 WHOLE_NAMES = _words(
     """
     copy_xstyle copy_ystyle copy_zstyle error_x error_y error_z paper_bgcolor plot_bgcolor

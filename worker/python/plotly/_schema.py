@@ -13,7 +13,7 @@ _classes: dict[str, type[MagicObject]] = {}
 
 
 def class_named(full_name: str) -> type[MagicObject]:
-    """The class of a dotted name such as `plotly.graph_objs.Scatter` or `plotly.graph_objs.scatter.Marker`."""
+    """The class with a dotted name, such as `plotly.graph_objs.scatter.Marker`."""
     if full_name not in _classes:
         module, _, name = full_name.rpartition(".")
         trace = name.lower() if name.lower() in TRACE_TYPES else None
@@ -31,7 +31,7 @@ def _make(module: str, name: str, trace: str | None) -> type[MagicObject]:
     return type(name, (MagicObject,), {"__init__": __init__, "__module__": module, "__doc__": doc})
 
 
-#: The names of classes, in lower case.
+#: The names of the classes, in lower case and without underscores.
 _CLASS_NAMES = TRACE_TYPES | {name.replace("_", "") for name in PARTS} | {"layout"}
 _FAMILY_NAMES = TRACE_TYPES | PARTS | {"layout"}
 

@@ -9,4 +9,4 @@ __all__ = ["get_config"]
 
 @not_offered("the Stripe service")
 def get_config() -> Any:
-    """The service's settings."""
+    """The settings of the app's Stripe service. Not supported yet: raises NotOfferedError."""

@@ -1,6 +1,7 @@
 """`stripe.checkout`: the payment dialog (api §14.5).
 
-It is not supported yet, but missing arguments are reported.
+It is not supported yet: every function raises NotOfferedError, or Exception if a required argument
+is missing.
 """
 
 from typing import Any
@@ -15,7 +16,7 @@ _WHAT = "the Stripe service"
 def get_token(**options: Any) -> Any:
     """Ask for a card, and return `(token, details)`.
 
-    Needs `amount`, in the smallest unit, and `currency`.
+    Requires `amount`, in the currency's smallest unit, and `currency`.
     """
     _need(options, "amount", "currency")
     raise missing("stripe.checkout.get_token()", _WHAT)
@@ -24,20 +25,23 @@ def get_token(**options: Any) -> Any:
 def get_token_raw(**options: Any) -> Any:
     """Ask for a card, and return the dialog's result.
 
-    Needs `amount`, in the smallest unit, and `currency`.
+    Requires `amount`, in the currency's smallest unit, and `currency`.
     """
     _need(options, "amount", "currency")
     raise missing("stripe.checkout.get_token_raw()", _WHAT)
 
 
 def charge(**options: Any) -> Any:
-    """Ask for a card and charge it. Needs `amount`, in the smallest unit, and `currency`."""
+    """Ask for a card and charge it.
+
+    Requires `amount`, in the currency's smallest unit, and `currency`.
+    """
     _need(options, "amount", "currency")
     raise missing("stripe.checkout.charge()", _WHAT)
 
 
 def subscribe(**options: Any) -> Any:
-    """Ask for a card and start a subscription. Needs `plan`."""
+    """Ask for a card and start a subscription. Requires `plan`."""
     _need(options, "plan")
     raise missing("stripe.checkout.subscribe()", _WHAT)
 

@@ -1,6 +1,6 @@
 """The built-in components.
 
-Those with their own behavior have a file; the others are made from the specs.
+Components with behavior of their own have a module here; `plain` creates the others from the specs.
 """
 
 from .canvas import Canvas, SimpleCanvas

@@ -25,8 +25,7 @@ _NEEDS_TIME = "Cannot display a datetime object on a DatePicker without setting 
 class DatePicker(ClassicComponent):
     """A box for a date, or with `pick_time` for a datetime, with a calendar that opens.
 
-    A value that the app has set stays as it is until the user picks one: a text is parsed again
-    when `format` changes.
+    A value set by the app is stored unchanged, so a text is parsed again when `format` changes.
     """
 
     __slots__ = ()
@@ -102,7 +101,7 @@ class DatePicker(ClassicComponent):
         self._doubt(name)
 
     def _doubt(self, name: str) -> None:
-        """Warn of a value that is not a date and therefore counts as None."""
+        """Warn if a property's value cannot be read as a date, so it counts as None."""
         value = stored(self, name)
         if value and date_parsing.parse_date(value, self._anvil_wire_format()) is None:
             _tell(

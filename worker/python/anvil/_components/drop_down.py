@@ -14,13 +14,13 @@ from .._runtime import buffer
 #: Values of `selected` on the page other than an index.
 INVALID, PLACEHOLDER, NOTHING = -1, -2, -3
 
-#: Keys stored beside the properties: the copy of the items, as labels with values; the selected
-#: index; a selected value that is not in the list; and whether a selection was ever made. The
-#: properties' own entries hold what was assigned, by which the constructor sees that nothing has
-#: changed meanwhile (api §2.2).
+#: Keys stored beside the properties: a copy of the items; the items as pairs of label and value;
+#: the selected index; a selected value that is not in the list; and whether a selection was ever
+#: made. The entries under the properties' own names hold the assigned values, which the constructor
+#: compares to detect changes (api §2.2).
 _COPY, _PAIRS, _SELECTED, _INVALID_VALUE, _CHOSEN = "_items", "_pairs", "_selected", "_invalid", "_chosen"
-#: Keys for the page, which does not get the values: the items' keys, the next unused key, and the
-#: batch with the app's last choice.
+#: Keys of data about the page, which does not get the items' values: the items' numbers with the
+#: next unused number, and the number of the batch with the app's last selection.
 _KEYS, _CHOSEN_IN = "_keys", "_chosen_in"
 
 
@@ -37,9 +37,10 @@ def _pair(item: Any, at: int) -> tuple[str, Any]:
 
 
 def _marks(pairs: Iterable[tuple[str, Any]]) -> Iterator[Any]:
-    """Keys that find items again in another list: each value (or label, if unhashable) and its count.
+    """Keys by which items are found again in a changed list.
 
-    The count is that of equal items before it.
+    A key is the item's value (its label if the value is unhashable) and the number of equal items
+    before it.
     """
     met = Counter[Any]()
     for label, value in pairs:
@@ -93,7 +94,7 @@ class DropDown(ClassicComponent):
         pairs = [_pair(item, at) for at, item in enumerate(copied)]
         values = self._anvil_core.values
         chosen = values.get(_SELECTED, NOTHING) not in (NOTHING, PLACEHOLDER)
-        # Done before any change, since comparing values of an app's class may raise.
+        # Before any change, since `__eq__` of an app's class may raise.
         at = _find(pairs, self._anvil_get_selected_value()) if chosen else None
         values["items"] = items
         values[_COPY] = copied
@@ -157,7 +158,7 @@ class DropDown(ClassicComponent):
             values[_SELECTED] = 0 if values.get(_PAIRS) else NOTHING
 
     def _renew_keys(self, pairs: list[tuple[str, Any]]) -> None:
-        """Keep the keys of items that stay.
+        """Keep the numbers of items that are also in the new list.
 
         So an item that the user picks while the list changes is found in the new list.
         """
@@ -200,7 +201,7 @@ class DropDown(ClassicComponent):
         self._tell_choice()
 
     def _tell_choice(self) -> None:
-        """Tell the page which option is chosen, without the options: it has them, and they may be many."""
+        """Send the selection without the options, which the page has already; there may be many."""
         node = self._anvil_core.node
         if node:
             values = self._anvil_core.values

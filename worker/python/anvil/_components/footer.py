@@ -32,7 +32,7 @@ class FooterButton(Button):
 
 
 def footer_button(*, text: str = "", role: Any = None, button_type: str = "default") -> ClassicComponent:
-    """A plain button for a dialog. Themes provide their own under `anvil.alerts.FooterButton`."""
+    """A plain button for a dialog, used if the theme has no `anvil.alerts.FooterButton`."""
     button = FooterButton(text=text, role=role, spacing={"margin": 0, "padding": None})
     if button_type != "default" and apps.the_app().has_legacy("bootstrap3"):
         button._anvil_core.values["_style_name"] = button_type

@@ -14,7 +14,10 @@ _COLUMNS = tuple(f"{kind}_{size}" for kind in ("col", "width") for size in _SIZE
 
 
 class GridPanel(ClassicContainer):
-    """Rows of twelve columns. Layout properties of a child: `row`, `col_<size>` and `width_<size>` for xs, sm, md, lg."""
+    """Rows of twelve columns.
+
+    Layout properties of a child: `row`, and `col_<size>` and `width_<size>` for xs, sm, md and lg.
+    """
 
     __slots__ = ()
 

@@ -61,7 +61,8 @@ class HtmlComponent(SpecifiedComponent, Container):
     ) -> None:
         """Add a child to a dropzone.
 
-        Without one, or if the HTML lacks it, to `default` or the top element.
+        Without a dropzone, or if the HTML does not have it, the child is added to `default` or to
+        the top element.
         """
         if component is None:
             raise ValueError("HtmlComponent.add_component(): missing component argument")
@@ -153,7 +154,7 @@ class HtmlComponent(SpecifiedComponent, Container):
         raise NotImplementedError(_NO_ATTRS)
 
     def _read_root(self) -> None:
-        """Take classes and style from the new HTML; values set by Python are dropped with the old HTML."""
+        """Read classes and style from the new HTML; those set on the old HTML are dropped."""
         attributes, values = root_attributes(self._anvil_wire_html()), self._anvil_core.values
         values["classes"][:] = class_names(attributes.get("class"))
         _refill(values["style"], style_values(attributes.get("style")))
@@ -184,7 +185,7 @@ class HtmlComponent(SpecifiedComponent, Container):
             try:
                 self._listen()
             except BaseException:
-                # The page could not be asked which elements listen; it is asked again next time.
+                # The elements with listeners are unknown, so the next call asks the page again.
                 values.pop(_LISTENS, None)
                 raise
         run_scripts(self, html)

@@ -1,4 +1,4 @@
-"""Scripts in an app's HTML (api §6.3): they run when the component is on the page, never on parsing."""
+"""Scripts in an app's HTML (api §6.3): run when the component is on the page, not on parsing."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from .._runtime.reports import output
 
 
 def run_scripts(component: Component, html: str) -> None:
-    """Run those of a component's scripts that have not run yet, in order; waits for them.
+    """Run those of a component's scripts that have not run yet, in order, and wait for them.
 
-    Failures are warnings.
+    A script that cannot be loaded is reported as a warning.
     """
     if "<script" not in html.lower():
         return

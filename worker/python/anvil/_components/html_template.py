@@ -134,9 +134,9 @@ HtmlPanel = HtmlTemplate
 
 
 def resolve_html(html: Any) -> str:
-    """The HTML itself.
+    """The HTML for a value of `html`.
 
-    `@theme:name` stands for an asset of the theme, empty if there is none with that name.
+    `@theme:name` stands for that asset of the theme, or for an empty text if there is none.
     """
     text = wire.text(html)
     if text.startswith(_THEME):

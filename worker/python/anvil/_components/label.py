@@ -27,7 +27,7 @@ class Spacer(ClassicComponent):
 
 
 class InvalidComponent(ClassicComponent):
-    """The placeholder of a component that could not be created: shows the reason, and the children."""
+    """The placeholder of a component that could not be created: shows the reason and the children."""
 
     __slots__ = ()
 

@@ -20,15 +20,16 @@ from .._values.suggestions import did_you_mean
 from .plot_templates import Templates
 from .plot_values import figure_part
 
-#: Keys stored beside the properties: the values that reading returns. The properties' own entries
-#: hold what was assigned, by which the constructor sees that nothing has changed (api §2.2).
+#: Keys stored beside the properties: the values that reading returns. The entries under the
+#: properties' own names hold the assigned values, which the constructor compares to detect changes
+#: (api §2.2).
 _DATA, _LAYOUT, _CONFIG = "_data", "_layout", "_config"
 #: Properties from which the page draws the chart.
 _DRAWN = ("data", "layout", "config")
 
 
 class Plot(ClassicComponent):
-    """A chart. Each assignment draws the whole chart again, with any values changed in place."""
+    """A chart. Each assignment redraws the whole chart, including values changed in place."""
 
     __slots__ = ()
 

@@ -75,7 +75,7 @@ class Templates(Mapping[str, Any]):
         return f"Templates({', '.join(self)})"
 
     def drawn(self, template: Any) -> Any:
-        """What a layout's template is drawn with: a theme, the name of one that the page fetches, or None."""
+        """The theme for a layout's template, its name if the page must fetch it, or None."""
         if not template or template == _DEFAULT:
             template = self._default
         if not isinstance(template, str):

@@ -9,7 +9,7 @@ Listener = Callable[..., Any]
 
 
 class PluggableUI(Mapping[str, Any]):
-    """A read-only mapping; packages change it with `provide`."""
+    """A mapping of names to components and functions; it is read-only except through `provide`."""
 
     def __init__(self) -> None:
         self._entries: dict[str, Any] = {}

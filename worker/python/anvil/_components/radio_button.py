@@ -1,9 +1,9 @@
 """RadioButton: one choice of a group (api §4.6).
 
-The browser allows one selected button of a group on the page, and reports only the button that was
-chosen. So the group is also kept here: buttons on the page with the same name deselect each other.
-The page is told which buttons Python deselects, since it may not show them yet: otherwise the last
-one that it shows as selected would win.
+The browser allows one selected button of a group on the page, and reports only the button that the
+user selected. So the groups are also kept here: selecting a button deselects the others with the
+same group name. Each deselection is also sent to the page: it may not show the buttons yet, and
+would otherwise keep only the last one that it shows as selected.
 """
 
 from __future__ import annotations

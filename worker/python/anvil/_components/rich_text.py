@@ -11,10 +11,10 @@ from .._runtime.reports.output import warn
 from .._values.slot_text import SlotText, slots_in
 from .label import Label
 
-#: Key of the data whose values are in the slots: the property may be stored before the values are
-#: put there.
+#: Key of the data whose values fill the slots. The property `data` may be stored before the slots
+#: are filled.
 _SHOWN = "_shown"
-#: The layout property of a child that data has put there: its slot.
+#: Layout property of a child that was created from the data: the key of its slot (`SlotText.at`).
 _AT = "_at"
 
 
@@ -41,7 +41,7 @@ class RichText(ClassicContainer):
                 child.remove_from_parent()
 
     def _anvil_wire_content(self) -> str:
-        # Unlike in a Label, None is shown as a text.
+        # Unlike in a Label, None is shown as the text `None`.
         return str(stored(self, "content"))
 
     def _anvil_set_content(self, value: Any) -> None:

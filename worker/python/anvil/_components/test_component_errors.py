@@ -25,7 +25,7 @@ class ComponentErrors(RuntimeCase):
 
     @raises(ValueError, "HtmlComponent.add_component(): missing component argument")
     def test_html_component_without_a_child(self) -> None:
-        """add_component() of an HtmlComponent without a component (api §6.5)."""
+        """`add_component` of an HtmlComponent is called without a component (api §6.5)."""
         add: Any = HtmlComponent().add_component
         add()
 

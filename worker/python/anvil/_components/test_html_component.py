@@ -279,7 +279,7 @@ class DomEvents(RuntimeCase):
 
 
 class Names(RuntimeCase):
-    """`dom_nodes` of forms (api §6.7). The headless page names the same elements for every source."""
+    """`dom_nodes` of forms (api §6.7). The fake page names the same elements for all of them."""
 
     def setUp(self) -> None:
         super().setUp()

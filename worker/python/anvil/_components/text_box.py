@@ -1,4 +1,4 @@
-"""TextBox and TextArea: their text is on the page and is mirrored here."""
+"""TextBox and TextArea: the user edits their text on the page, and a copy of it is kept here."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from .label import Label
 from .panels import LinearPanel
 from .pluggable import pluggable_ui
 
-#: Events of the box, not of the panel.
+#: Events that the box raises, not the panel.
 _EVENTS_OF_BOX = frozenset(("focus", "lost_focus", "pressed_enter"))
 
 

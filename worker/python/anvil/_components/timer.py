@@ -25,8 +25,8 @@ class Timer(ClassicComponent):
 
     def _anvil_take(self, given: dict[str, Any]) -> None:
         super()._anvil_take(given)
-        # Checked here, so that a form shows a placeholder instead: when the timer is on the page,
-        # it is too late for that.
+        # Checked here, so that the form shows a placeholder for a timer with an invalid interval;
+        # that is impossible once the timer is on the page.
         with setting(self, "interval"):
             seconds("interval", given.get("interval"))
 
@@ -70,8 +70,8 @@ class Timer(ClassicComponent):
             events.run(self, "tick", {})
         finally:
             del values[_TICKING]
-            # If `interval` was set meanwhile, or the timer left the page, the next tick is decided
-            # already.
+            # Nothing is scheduled here if the timer has left the page, or if setting `interval` has
+            # scheduled the next tick already.
             if values.get(_PENDING) in (mine, None) and self._anvil_core.added:
                 interval = seconds("interval", stored(self, "interval"))
                 if interval > 0:

@@ -1,6 +1,6 @@
-"""YouTubeVideo: a video in the provider's player (api §4.17).
+"""YouTubeVideo: a video in YouTube's player (api §4.17).
 
-Its state is asked for at each read, since the video plays by itself.
+Its state is requested from the page at each read, since the video plays on by itself.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _NOTHING_YET = (0, 0, "UNKNOWN", 0)
 
 
 class YouTubeVideo(ClassicComponent):
-    """A video from YouTube. Commands before the player is loaded are executed afterwards."""
+    """A video from YouTube. Commands given before the player is loaded are run once it is."""
 
     __slots__ = ()
 
@@ -27,11 +27,11 @@ class YouTubeVideo(ClassicComponent):
         self._tell("play")
 
     def pause(self) -> None:
-        """Pause."""
+        """Pause the video."""
         self._tell("pause")
 
     def stop(self) -> None:
-        """Stop, and forget the position."""
+        """Stop the video and discard its position."""
         self._tell("stop")
 
     def _anvil_get_current_time(self) -> float:

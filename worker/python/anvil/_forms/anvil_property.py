@@ -39,7 +39,7 @@ class anvil_property:
 
     `type` is a design-time type. The description (`default_value`, `group`, `description` …) is
     added to the class's list `_anvil_properties_`, a copy of the inherited list in which
-    descriptions of the same name are merged. Raises TypeError for a type that is missing or no
+    descriptions of the same name are merged. Raises TypeError for a type that is missing or not a
     string, ValueError for an unknown type.
     """
 

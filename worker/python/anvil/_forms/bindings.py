@@ -24,7 +24,11 @@ _Assign = Callable[[Any, Any], None]
 
 @dataclass(frozen=True)
 class Binding:
-    """A compiled binding of one component. `component` is None for the form itself."""
+    """A compiled binding of one component. `component` is None for the form itself.
+
+    `update` assigns the expression to the property, `clear` assigns None to it, and `save` assigns
+    the property to the expression; `save` is None without write-back.
+    """
 
     component: str | None
     name: str

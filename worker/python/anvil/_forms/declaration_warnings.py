@@ -19,8 +19,8 @@ _TYPES = PROPERTY_TYPES - {"classes", "style"}
 def warn_of_declarations(definition: FormDefinition, events: AbstractSet[str]) -> None:
     """Warn of mistyped property types, and of write-back events that the component does not have.
 
-    An unknown type that resembles no known one may be a newer editor's, and only editors use most
-    types.
+    An unknown type that does not resemble a known one is accepted: it may be a newer editor's, and
+    most types matter only to editors.
     """
     form = definition.leaf
     for one in definition.custom_properties:

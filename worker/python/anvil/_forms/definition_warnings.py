@@ -48,7 +48,7 @@ def warn_of_definition(
 
 
 def _warn_duplicates(components: list[ComponentDefinition], form: str) -> None:
-    """Warn of two components with the same name, of which the form has the last."""
+    """Warn of components with the same name; the form's attribute of that name is the last one."""
     seen: set[str] = set()
     for one in components:
         if one.name in seen:
@@ -106,8 +106,8 @@ def _warn_columns(children: list[ComponentDefinition], form: str) -> None:
 def warn_undeclared(one: ComponentDefinition, cls: type[Any], form: str) -> None:
     """Warn of properties that a custom component neither declares nor accepts in its constructor.
 
-    Each only for the first component that has it, since all may have a property that their class no
-    longer has.
+    Each property of a class is reported once, since many components may have one that their class
+    no longer declares.
     """
     declared = getattr(cls, "_anvil_custom_names", None)
     if declared is None or one.told:

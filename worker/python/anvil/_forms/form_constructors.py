@@ -10,9 +10,9 @@ from .naming import form_name, load_class, package_of
 def _app_that_has(name: str, parent_form: Any) -> str | None:
     """The app that a form's name refers to.
 
-    That is the app that uses `parent_form`, unless only `parent_form`'s own app has such a form: a
-    value set by the user is in that user's definition, but a property's default is in the form's
-    own.
+    That is the app that uses `parent_form`, unless only `parent_form`'s own app has such a form: an
+    assigned value comes from the definition that uses the form, but a property's default comes from
+    the form's own definition.
     """
     app_id: str | None = parent_form._anvil_core.app
     definition = getattr(parent_form, "_anvil_definition", None)

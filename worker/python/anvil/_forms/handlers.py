@@ -130,7 +130,7 @@ def _attach(
 ) -> None:
     """Attach a method of the form as a handler, or warn if that is impossible.
 
-    Remains that editors leave in definitions are ignored.
+    Bindings that editors leave behind, for events that the component no longer has, are ignored.
     """
     known = component._anvil_event_names
     cls = type(form)

@@ -70,7 +70,7 @@ def _lost(levels: tuple[Level, ...], named: tuple[str, ...]) -> str:
 def _methods(cls: type[Any]) -> Iterator[CodeType]:
     """The code of the form's methods in the app, also in base classes, except the constructor."""
     for one in cls.__mro__:
-        # Not those of a form that is its container, which initializes only itself.
+        # Methods of a form that is the container are skipped: it initializes only itself.
         if getattr(one, "_anvil_levels", cls._anvil_levels) is not cls._anvil_levels:
             continue
         for name, value in vars(one).items():

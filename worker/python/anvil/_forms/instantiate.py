@@ -123,7 +123,7 @@ def _build_one(
     for child in one.children:
         _build_one(form, component, child, definition, decorated, made)
     if parent is None:
-        # It is added to the layout's slot after the layout has been created.
+        # The component is added to the layout's slot after the layout has been created.
         return
     prepared = _set_up(component, one, definition)
     if prepared is not component:

@@ -1,4 +1,4 @@
-"""The levels of a form: its own definition, preceded by that of a form which is its container, and so on.
+"""The levels of a form: its definition, preceded by that of a form that is its container, and so on.
 
 With `container: {type: form:Base}` a form derives from `Base`: the components and the constructor
 of `Base` come first, then the form's own components are added as by any user of `Base`.

@@ -1,4 +1,4 @@
-"""Serialising forms whose class an app registers with `anvil.server.portable_class` (api §2.8)."""
+"""Serializing forms whose class an app registers with `anvil.server.portable_class` (api §2.8)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NO_ITEM = object()
 
 
 class PortableForm:
-    """Forms are serialised as their attributes, their container's properties, and their children."""
+    """Forms are serialized as their attributes, their container's properties and their children."""
 
     __slots__ = ()
 
@@ -35,7 +35,7 @@ class PortableForm:
         """
         form = cls.__new__(cls)
         if hasattr(cls, "__deserialize__"):
-            # The app's class rebuilds itself.
+            # The app's class restores its own state.
             form.__deserialize__(data, info)
             return form
         for name, value in data[_PROPERTIES].items():

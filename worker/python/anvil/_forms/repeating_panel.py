@@ -87,7 +87,7 @@ class RepeatingPanel(ClassicComponent, Paginated):
     def _anvil_page_added(self) -> None:
         super()._anvil_page_added()
         if self._anvil_core.values.get(_LIMITED) and pager_of(self) is None:
-            # It has left a grid that limited its rows.
+            # The panel has left a grid that limited its rows.
             self._anvil_paginate(None, UNLIMITED)
 
     def _anvil_paginate(self, start_after: Any, quota: float, show: bool = True) -> Shown:

@@ -47,7 +47,7 @@ class FormState:
 
 #: The number of nested assignments to forms' attributes in the flow.
 _setting: ContextVar[int] = ContextVar("hearth_setting", default=0)
-#: The most nested assignments. Each uses much of the browser's stack, whose overflow cannot be
+#: The limit of nested assignments. Each uses much of the browser's stack, whose overflow cannot be
 #: caught, and would occur before Python's recursion limit.
 _DEEPEST_SETTING = 100
 

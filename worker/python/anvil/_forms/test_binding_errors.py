@@ -1,4 +1,4 @@
-"""Data bindings that fail."""
+"""Errors of data bindings."""
 
 from __future__ import annotations
 

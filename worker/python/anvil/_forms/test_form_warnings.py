@@ -1,4 +1,4 @@
-"""Warnings of forms: lines in the app's log. Nothing is raised."""
+"""Warnings about forms, as lines in the app's log."""
 
 from __future__ import annotations
 
@@ -58,5 +58,5 @@ class FormWarnings(RuntimeCase):
         "or attribute will be inaccessible. This is probably not what you want.",
     )
     def test_member_named_like_a_component(self) -> None:
-        """The class of a form has a member with the name of one of its components (api §7.10)."""
+        """The class of a form has an attribute with the name of a component (api §7.10)."""
         _open(self, "Clash", component("dup", "Label"), member="def dup(self): pass")

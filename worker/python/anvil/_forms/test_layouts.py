@@ -56,7 +56,7 @@ class LayoutCase(RuntimeCase):
         )
 
     def make(self, name: str) -> Any:
-        """A form of the app, not opened."""
+        """Create a form of the app without opening it."""
         return getattr(importlib.import_module(f"main_package.{name}"), name)()
 
     def frames(self) -> list[Any]:

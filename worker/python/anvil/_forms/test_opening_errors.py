@@ -10,7 +10,7 @@ from hearth_testing.error_texts import prints, raises
 class OpeningErrors(RuntimeCase):
     @raises(TypeError, "anvil.open_form() requires an argument")
     def test_opening_nothing(self) -> None:
-        """open_form() without a form (api §8.1)."""
+        """`open_form` is called without a form (api §8.1)."""
         anvil.open_form()
 
     @raises(TypeError, "Attempting to open a form which is not an anvil component, (got type int)")

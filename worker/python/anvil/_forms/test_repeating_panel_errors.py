@@ -32,7 +32,7 @@ class RepeatingPanelErrors(RuntimeCase):
 
     @raises(TypeError, "item_template must be the name of a form, or something to call, not 'int'")
     def test_item_template_that_names_nothing(self) -> None:
-        """An item_template is neither a form's name nor a callable (api §5.7)."""
+        """An item_template is not a form's name or a callable (api §5.7)."""
         panel: Any = RepeatingPanel()
         panel.item_template = 5
 

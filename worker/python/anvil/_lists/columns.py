@@ -60,7 +60,7 @@ def _read(one: Any) -> Column:
 
 
 def _share(expand: Any) -> float | None:
-    """True means one share, and a number that many."""
+    """The share of the remaining width: 1 for True, a positive number itself, otherwise None."""
     if expand is True:
         return 1
     share = number_in(expand)

@@ -184,9 +184,9 @@ class DataGrid(Paginator):
         page.done = page.done and shown.done
 
     def _place_for(self, index: object, in_footer: bool) -> int | None:
-        """The index among the children for one from the app.
+        """The position among all children for the app's `index`.
 
-        Children in the footer are after all others.
+        Children in the footer come after all others.
         """
         footers = len(self._anvil_core.values.get(_FOOTERS, ()))
         total = len(self._anvil_core.children or ())

@@ -34,19 +34,19 @@ UPDATING = "x-data-row-panel-update-columns"
 _VALUES = "_values"
 _COLUMNS = "_columns"
 _GRID = "_grid"
-#: Key for whether it is outside of its grid's table.
+#: Key for whether the row is outside of its grid's table.
 _APART = "_apart"
 _HEADER = "_is_header"
-#: Key for whether it is not on the grid's current page.
+#: Key for whether the row is not on the grid's current page.
 _OUT = "_out"
-#: Key for whether a grid has decided how much of it is shown.
+#: Key for whether a grid has limited how many of its rows are shown.
 _LIMITED = "_limited"
-#: Key for whether it has just been filled before it is placed.
+#: Key for whether the row was filled before it was placed, so that placing it need not fill it.
 _READY = "_ready"
 #: Key of the number of times that values were read from an item.
 _LOOKED_UP = "_looked_up"
 
-#: Replaces the stop of its children: the row stopped after itself, without room for a child.
+#: The stop of a row for which the page had room, but not for its children.
 _ONLY_ITSELF = "only itself"
 
 
@@ -143,7 +143,8 @@ class DataRowPanel(ClassicContainer, Paginated):
     def _anvil_fill_for(self, place: GridPlace, at_once: bool) -> None:
         """Fill the row before it gets a place in a grid, so that its values are sent together with it.
 
-        Not if the app handles the event of that. `at_once` is whether the grid is on the page.
+        If the app handles the event `UPDATING`, the row is filled only after it is placed.
+        `at_once` is whether the grid is on the page.
         """
         handlers = self._anvil_core.handlers
         if not handlers or UPDATING not in handlers:
@@ -239,7 +240,7 @@ class DataRowPanel(ClassicContainer, Paginated):
         return self._own_rows() if stored(self, "visible") else 0
 
     def _own_rows(self) -> int:
-        """The number of rows that it counts as, without those inside of it."""
+        """The number of rows that this row itself counts as: 0 or 1, without rows inside."""
         children = self._anvil_core.children or ()
         alone = stored(self, "auto_display_data") or any(
             not isinstance(child, DataRowPanel) for child in children

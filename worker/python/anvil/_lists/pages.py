@@ -19,11 +19,10 @@ Fill = Callable[[Any, bool], Shown]
 
 @dataclass(slots=True)
 class Page:
-    """A page of a grid.
+    """A page of a grid: its start and stop, its number of rows, its number, its first row's index.
 
-    It has its start and stop, the number of its rows, its number, and the index of its first row.
-    `exact` is whether `rows` is right: no pass failed, and no row has appeared or disappeared in
-    place.
+    `exact` is whether `rows` is right: no pass has failed, and no row has appeared or disappeared
+    in place.
     """
 
     started_after: Any = None
@@ -36,10 +35,9 @@ class Page:
 
     @contextmanager
     def counted(self) -> Iterator[None]:
-        """Context manager around a pass that counts the rows.
+        """Context manager around a pass that counts the rows: if it fails, `rows` is not exact.
 
-        Rows that appear or disappear meanwhile report that themselves; a pass that fails has
-        counted none.
+        Rows that appear or disappear in place during the pass call `_anvil_count_anew`.
         """
         try:
             yield
@@ -61,7 +59,7 @@ class Pages:
         self._fill = fill
         self.seen = [Page()]
         self.moving = False
-        #: The refill or restart to make after the current move, for rows that have changed during
+        #: The refill or restart to make after the current move, because rows have changed during
         #: it.
         self._again: Callable[[], None] | None = None
 
@@ -71,7 +69,7 @@ class Pages:
         return self.seen[-1]
 
     def move(self, change: Callable[[], None]) -> bool:
-        """Make one of the moves below. Returns False if it was ignored because of another one."""
+        """Make one of the moves below. Returns False if it is ignored during another move."""
         if self.moving:
             return False
         self.moving, self._again = True, None
@@ -87,9 +85,9 @@ class Pages:
         return True
 
     def changed(self, change: Callable[[], None]) -> bool:
-        """As `move`, for rows that have changed, which is never ignored.
+        """Make a move because rows have changed; during another move it is postponed, not ignored.
 
-        Returns False if it is made after the current move.
+        Returns False if it is postponed.
         """
         if not self.moving:
             return self.move(change)
@@ -143,8 +141,8 @@ class Pages:
     def without(self, rows: int, quota: float) -> bool:
         """Record that some rows of the current page were removed, if that needs no refill.
 
-        Returns False otherwise. If all rows are on one page, with room for more, no other row
-        appears or disappears.
+        Returns False otherwise. No refill is needed if all rows are on one page with room for more,
+        since no other row appears or disappears then.
         """
         page = self.shown
         if self.moving or page.number > 0 or not (page.done and page.exact and page.rows < quota):
@@ -164,7 +162,7 @@ class Pages:
     def _or_stay(self) -> Iterator[None]:
         """Context manager that shows the previous page again if the next rows cannot be read.
 
-        From there, the next page can be tried again.
+        So moving to the next page can be tried again.
         """
         before = list(self.seen)
         try:
@@ -176,7 +174,7 @@ class Pages:
             raise
 
     def _append(self, show: bool) -> bool:
-        """Add the next page, if it has any rows."""
+        """Add the next page, if it has any rows. Returns whether it was added."""
         before = self.shown
         page = Page(before.stopped_at, None, False, 0, before.number + 1, before.first_index + before.rows)
         if not self._try(page, show):

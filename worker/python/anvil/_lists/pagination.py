@@ -1,6 +1,6 @@
 """Counts rows onto pages (api §5.10).
 
-A grid fills a page by asking its children, one after another, to show what they have after a stop,
+A grid fills a page by asking its children, one after another, to show their rows after a stop,
 within the number of rows that remain. Each returns how many rows it showed, where it stopped, and
 whether that was all.
 """
@@ -48,7 +48,7 @@ class Paginated(Component):
     __slots__ = ()
 
     def _anvil_paginate(self, start_after: Any, quota: float, show: bool = True) -> Shown:
-        """Show the rows after `start_after` (None: from the start), within `quota` rows.
+        """Show the rows after `start_after` (None: from the start), at most `quota` of them.
 
         Without `show` the rows are only counted, and those on the page stay. May block.
         """
@@ -64,23 +64,23 @@ class Paginated(Component):
 
 
 class Pager(Paginated):
-    """A component with its own pages, unless another one counts its rows."""
+    """A component with its own pages, unless another one around it counts its rows."""
 
     __slots__ = ()
 
     def _anvil_fill_again(self) -> None:
-        """Rows have changed: refill the current page, now or after the current move. May block."""
+        """Refill the page because rows have changed, now or after the current move. May block."""
         raise NotImplementedError
 
     def _anvil_fill_without(self, child: Component) -> None:
-        """A panel's child was removed: refill the current page if necessary.
+        """Refill the current page, if necessary, because a child of a panel was removed.
 
-        It is not if the remaining rows are shown already. May block.
+        It is not necessary if the remaining rows are all shown already. May block.
         """
         raise NotImplementedError
 
     def _anvil_count_anew(self) -> None:
-        """Rows on the page have appeared or disappeared in place, so the next pass must count them."""
+        """Note that rows appeared or disappeared in place, so that the next pass counts again."""
         raise NotImplementedError
 
 
@@ -146,7 +146,7 @@ def pager_of(component: Component) -> Pager | None:
 
 
 def repaginate_from(component: Paginated) -> None:
-    """The number of the component's rows has changed: refill the page of its grid.
+    """Refill the page of the component's grid, because the component's number of rows has changed.
 
     Without a grid, show all rows.
     """

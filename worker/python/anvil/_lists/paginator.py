@@ -15,7 +15,7 @@ from .pagination import UNLIMITED, Pager, Paginated, Shown, pager_of
 
 _PAGES = "_pages"
 _CONTROLS = "_controls"
-#: Key that is set after another grid has filled it.
+#: Key that is set after an outer grid has filled this one.
 _PART_OF_ANOTHER = "_part_of_another"
 _NEGATIVE = "Cannot use a negative index to set the page"
 
@@ -117,7 +117,7 @@ class Paginator(ClassicContainer, Pager):
         self._pages.shown.exact = False
 
     def _anvil_fill_from_start(self) -> None:
-        """The rows were replaced: restart with the first page."""
+        """Restart with the first page, because the rows were replaced."""
         self._rows_changed(self._pages.first)
 
     def _rows_changed(self, move: Callable[[], None]) -> None:

@@ -75,7 +75,7 @@ class Rows:
 
         Returns True if the app did that; the instance is not shown again.
         """
-        # In C, and by identity, as in `tree.take_out`.
+        # The search runs in C and compares by identity, as in `tree.take_out`.
         instances = map(self._instances.get, self._shown)
         index = next(compress(self._shown, map(is_, instances, repeat(instance))), None)
         if index is None:
@@ -141,7 +141,10 @@ class Rows:
         return instance
 
     def _put(self, index: int, instance: Component) -> bool:
-        """Add an instance to the panel, if it is not in it. Its events are raised later."""
+        """Add an instance to the panel. Returns False if it is in the panel already.
+
+        After adding, the caller must call `lifecycle.notify_mounted`.
+        """
         if instance._anvil_core.parent is not None:
             return False
         place = bisect_left(self._shown, index)

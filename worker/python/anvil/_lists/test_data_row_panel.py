@@ -19,7 +19,7 @@ class Cells(RuntimeCase):
         self.open(self.grid)
 
     def cells(self) -> dict[str, list[str]]:
-        """The texts in the row, by column."""
+        """The texts in the row's cells, by column."""
         self.flush()
         node = self.page.find("DataRowPanel")[-1]
         found: dict[str, list[str]] = {name: [] for name in node.props["columns"]}

@@ -29,5 +29,5 @@ class ListErrors(RuntimeCase):
 
     @raises(TypeError, "each of 'columns' must have an 'id'")
     def test_a_column_without_an_id(self) -> None:
-        """One of a DataGrid's columns has neither id nor data_key (api §5.8)."""
+        """A column of a DataGrid has neither `id` nor `data_key` (api §5.8)."""
         DataGrid(columns=[{"title": "Name"}])

@@ -84,7 +84,7 @@ class Notification:
         self.hide()
 
     def _leaving(self, node: _Node) -> None:
-        """The page has started to fade it out: from now on it may be shown again."""
+        """Note that the page has started to fade it out, so it may be shown again."""
         if self._node is node:
             self._node = None
 

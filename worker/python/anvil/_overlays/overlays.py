@@ -21,7 +21,7 @@ def show(component: Component, props: dict[str, Any], children: list[Any]) -> No
 
 
 def remove(component: Component) -> None:
-    """Remove the overlay; does nothing if it is gone."""
+    """Remove the overlay; does nothing if it is not shown."""
     if component in _shown:
         _shown.remove(component)
         buffer.remove(OVERLAYS_NODE, component._anvil_core.node)

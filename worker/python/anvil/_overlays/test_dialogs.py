@@ -64,7 +64,7 @@ class Focus(DialogCase):
 
 class Alerts(DialogCase):
     def shown(self, content: Any, **options: Any) -> dict[str, Any]:
-        """Properties of the dialog that an alert shows."""
+        """The properties of the dialog of an alert."""
         seen: list[dict[str, Any]] = []
         self.then(lambda: seen.append(dict(self.dialog.props)), self.dismiss)
         alert(content, **options)

@@ -42,7 +42,7 @@ _AWAY = "The server cannot be reached. Please try again when you are connected."
 
 
 class Elsewhere(Enum):
-    """The dialog that the user went to, without submitting."""
+    """Another dialog that the user can go to instead of submitting this one."""
 
     SIGN_UP = "sign up"
     RESET_PASSWORD = "reset the password"
@@ -99,7 +99,7 @@ class SignInDialog(Panel):
         for field, following in zip_longest(self._fields, self._fields[1:]):
             field.on_enter(lambda following=following: self._on_enter(following))
         self.set_event_handler("show", lambda **_event_args: self._on_show())
-        # Here, since where waits nest, `alert` returns only after the flows that are given up here.
+        # Not after `alert`: where waits nest, it returns only after the flows that `_leave` ends.
         self.set_event_handler("hide", lambda **_event_args: self._leave())
 
     def ask(self) -> Any:
@@ -141,7 +141,7 @@ class SignInDialog(Panel):
         raise NotImplementedError
 
     def _leave(self) -> None:
-        """Called when the dialog is closed: give up what is still being waited for."""
+        """Called when the dialog is closed, to end waits for windows that it has opened."""
 
     def _filled(self, field: Field, text: str) -> str:
         """The text of a field. Raises Refused with `text` if it is empty."""

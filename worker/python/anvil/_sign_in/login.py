@@ -16,7 +16,7 @@ from .settings import may_sign_up, setting
 
 
 class LoginDialog(SignInDialog):
-    """The dialog's result is the user, or the dialog that they went to."""
+    """The dialog's result is the user's row, or the dialog that the user went to instead."""
 
     title = "Log In"
 

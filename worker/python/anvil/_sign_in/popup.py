@@ -60,7 +60,7 @@ class SignInWindow:
         return None if self._message is None else self._outcome(self._message)
 
     def leave(self) -> None:
-        """Close the window if it has no result yet, since nobody waits for it anymore."""
+        """End the wait in `run`, which then closes the window; the user has left the dialog."""
         self._is_left = True
         bridge.host.settle(self._reply, True)
 

@@ -22,7 +22,7 @@ _CANCEL = [("Cancel", None, "default")]
 
 
 class Provider(ProviderAccount):
-    """One provider, with the window in which it signs users in."""
+    """An identity provider, with the window in which it signs users in."""
 
     def __init__(self, name: str, label: str, icon: str, scopes: tuple[str, ...]) -> None:
         super().__init__(name, call)
@@ -50,7 +50,7 @@ class Provider(ProviderAccount):
     def vouches(self, additional_scopes: Iterable[str] | None = None) -> bool:
         """Sign in as `login` does; returns whether the provider has signed the user in.
 
-        That may be so without an email address. Raises WindowNotOpened if the browser does not open
+        The account may have no email address. Raises WindowNotOpened if the browser does not open
         the window.
         """
         self._window = work = SignInWindow(self.name, self._parameters(additional_scopes))
@@ -111,9 +111,9 @@ class Provider(ProviderAccount):
 
 
 def _is_in_click() -> bool:
-    """Whether the browser counts this as caused by the user, and so opens windows.
+    """Whether the browser allows opening windows now, because the user has just clicked.
 
-    True if the browser does not tell.
+    True if the browser does not report it.
     """
     activation = window.navigator.get("userActivation")
     return activation is None or bool(activation.isActive)

@@ -1,4 +1,4 @@
-"""The browser's side of the users service."""
+"""The client of the users service in the browser, whose functions are on the server."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""`anvil.facebook`: sign-in with Facebook (api §14.4). Its one module is `anvil.facebook.auth`."""
+"""`anvil.facebook`: sign-in with Facebook (api §14.4). See `anvil.facebook.auth`."""

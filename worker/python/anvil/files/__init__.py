@@ -1,7 +1,7 @@
 """`anvil.files`: data files, for server code only (api §14.5).
 
-The module itself can be imported, since apps import it along with others; using a name in it raises
-ImportError.
+The module itself can be imported, since apps import all service modules together; using a name in
+it raises ImportError.
 """
 
 from typing import NoReturn

@@ -10,5 +10,5 @@ __all__ = ["get_config"]
 
 @functools.cache
 def get_config() -> Any:
-    """The service's settings, requested from the server once."""
+    """The settings of the app's Google service, requested from the server at the first call."""
     return call("anvil.private.google.get_config")

@@ -20,6 +20,7 @@ get_user_files = _drive.get_user_files
 def login(extra_scopes: Iterable[str] = ()) -> Any:
     """Let the user give the app access to Google Drive.
 
-    Returns the account's e-mail address, or None if the user cancelled.
+    `extra_scopes` are further OAuth scopes. Returns the account's e-mail address, or None if the
+    user cancels.
     """
     return GOOGLE.login([_SCOPE, *extra_scopes])

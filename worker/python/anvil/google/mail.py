@@ -6,5 +6,5 @@ __all__ = ["send"]
 
 
 def send(*_args: object, **_kwargs: object) -> NoReturn:
-    """For server code only. Raises an exception here, as in Anvil's service."""
+    """Send mail: for server code only, raises Exception in client code."""
     raise Exception("Only server modules can send email")

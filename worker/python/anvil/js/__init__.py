@@ -24,9 +24,9 @@ page_data.install()
 def call(name_or_function: Any, *args: Any) -> Any:
     """Call a JavaScript function and wait for its result, and for a promise that it returns.
 
-    For a name (any expression of the global scope) the result is a deep copy as Python data; a
-    proxy of a function returns what calling it does. Raises NameError for an unknown name,
-    TypeError for a value that is not a function.
+    The result of a function given by name (any expression of the global scope) is a deep copy as
+    Python data; a function's proxy returns what calling the proxy itself returns. Raises NameError
+    for an unknown name, TypeError for a value that is not a function.
     """
     if isinstance(name_or_function, str):
         return dom_node.call_named(name_or_function, None, args)

@@ -1,1 +1,1 @@
-"""`anvil.microsoft`: sign-in with Microsoft (api §14.4). Its one module is `anvil.microsoft.auth`."""
+"""`anvil.microsoft`: sign-in with Microsoft (api §14.4). See `anvil.microsoft.auth`."""

@@ -9,8 +9,8 @@ __getattr__ = SAML.state
 
 
 def login() -> str | None:
-    """Sign in, and return the account's e-mail address, or None if the user cancelled.
+    """Sign in, and return the account's e-mail address, or None if the user cancels.
 
-    Unlike other providers, this one has no scopes.
+    Unlike the other providers, SAML has no scopes.
     """
     return SAML.login()

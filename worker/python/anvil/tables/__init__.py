@@ -54,7 +54,7 @@ __all__ = [
 
 
 class _Browser:
-    """The host of `hearth_tables` for an app in a browser."""
+    """What `hearth_tables` needs from its environment, in a browser."""
 
     is_server = False
 
@@ -62,7 +62,7 @@ class _Browser:
         return _call(name, *args, **kwargs)
 
     def caller_is_trusted(self) -> bool:
-        # There is no remote caller in a browser, and all data in it was sent to it anyway.
+        # A browser has no remote callers, and all data in it was sent to this user anyway.
         return True
 
     def settings(self) -> Mapping[str, Any] | None:

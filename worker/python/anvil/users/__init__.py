@@ -52,8 +52,9 @@ reset_password = service.reset_password
 def get_user(allow_remembered: bool = True, fetch: Any = None) -> Any:
     """The row of the signed-in user, or None.
 
-    A user who must set up a second factor is asked to, and None is returned. A user who must change
-    the password is asked to do so first.
+    A remembered user counts only if `allow_remembered`. `fetch` selects the columns to load
+    (`q.fetch_only`). A user who must set up a second factor is asked to do so, and None is
+    returned; a user who must change the password is asked to do that first.
     """
     try:
         return _current_user(allow_remembered, fetch)
@@ -63,7 +64,7 @@ def get_user(allow_remembered: bool = True, fetch: Any = None) -> Any:
 
 
 def _current_user(allow_remembered: bool, fetch: Any) -> Any:
-    """As `get_user`. Raises MFARequired for a user who must set up a second factor."""
+    """As `get_user`, but raises MFARequired if the user must set up a second factor."""
     while True:
         try:
             return service.current_user(allow_remembered, fetch)
@@ -77,8 +78,8 @@ def login_with_email(
 ) -> Any:
     """Sign in with an e-mail address and a password, and return the user's row.
 
-    `mfa` is a proof of the account's second factor from `anvil.users.mfa`. Raises
-    AuthenticationFailed or one of its subclasses.
+    `remember` keeps the user signed in on this browser. `mfa` is a proof of the account's second
+    factor from `anvil.users.mfa`. Raises AuthenticationFailed or one of its subclasses.
     """
     return service.login_with_email(email, password, remember, mfa, fetch)
 
@@ -101,16 +102,16 @@ def login_with_form(
     initial_email: str | None = None,
     fetch: Any = None,
 ) -> Any:
-    """Show the sign-in dialog, and return the row of the user who signs in, or None if it is cancelled.
+    """Show the sign-in dialog, and return the row of the user who signs in, or None if canceled.
 
-    The dialog is not shown if a user is signed in or remembered; only a second factor may have to
-    be set up. `allow_cancel` lets the user cancel.
+    If a user is signed in or remembered, that user's row is returned without the dialog, perhaps
+    after setting up a second factor. `allow_cancel` lets the user cancel.
     """
     check_usable()
     try:
         user = _current_user(allow_remembered, fetch)
     except MFARequired:
-        # A user who has set it up is signed in as before.
+        # After the setup, the user is signed in as before.
         was_set_up = mfa.configure_mfa_with_form(allow_cancel=True)
         user = _current_user(allow_remembered, fetch) if was_set_up else None
     if user is not None:
@@ -134,8 +135,8 @@ def signup_with_form(
 ) -> Any:
     """Show the sign-up dialog, and return the row of the new user.
 
-    Returns None if it is cancelled, or if the account must be approved or confirmed first. Raises
-    Exception if the app does not allow signing up.
+    Returns None if canceled, or if the account must first be enabled or its e-mail address
+    confirmed. Raises Exception if the app does not allow signing up.
     """
     check_usable()
     check_signup()
@@ -150,56 +151,82 @@ def signup_with_form(
 
 @named_options(0)
 def login_with_google(additional_scopes: Any = None, remember: bool = False, fetch: Any = None) -> Any:
-    """Sign in with a Google account."""
+    """Sign in with a Google account. Returns the user's row, or None if the user cancels.
+
+    Raises Exception if the app does not allow it, or the browser does not open the window.
+    """
     return provider_login.log_in_by("google", additional_scopes, remember=remember, fetch=fetch)
 
 
 @named_options(0)
 def signup_with_google(additional_scopes: Any = None, remember: bool = False, fetch: Any = None) -> Any:
-    """Sign up with a Google account."""
+    """Sign up with a Google account. Returns the new user's row, or None if the user cancels.
+
+    Raises Exception if the app does not allow it, or the browser does not open the window.
+    """
     return provider_login.sign_up_by("google", additional_scopes, remember=remember, fetch=fetch)
 
 
 @named_options(0)
 def login_with_facebook(additional_scopes: Any = None, remember: bool = False, fetch: Any = None) -> Any:
-    """Sign in with a Facebook account."""
+    """Sign in with a Facebook account. Returns the user's row, or None if the user cancels.
+
+    Raises Exception if the app does not allow it, or the browser does not open the window.
+    """
     return provider_login.log_in_by("facebook", additional_scopes, remember=remember, fetch=fetch)
 
 
 @named_options(0)
 def signup_with_facebook(additional_scopes: Any = None, remember: bool = False, fetch: Any = None) -> Any:
-    """Sign up with a Facebook account."""
+    """Sign up with a Facebook account. Returns the new user's row, or None if the user cancels.
+
+    Raises Exception if the app does not allow it, or the browser does not open the window.
+    """
     return provider_login.sign_up_by("facebook", additional_scopes, remember=remember, fetch=fetch)
 
 
 @named_options(0)
 def login_with_microsoft(additional_scopes: Any = None, remember: bool = False, fetch: Any = None) -> Any:
-    """Sign in with a Microsoft account."""
+    """Sign in with a Microsoft account. Returns the user's row, or None if the user cancels.
+
+    Raises Exception if the app does not allow it, or the browser does not open the window.
+    """
     return provider_login.log_in_by("microsoft", additional_scopes, remember=remember, fetch=fetch)
 
 
 @named_options(0)
 def signup_with_microsoft(additional_scopes: Any = None, remember: bool = False, fetch: Any = None) -> Any:
-    """Sign up with a Microsoft account."""
+    """Sign up with a Microsoft account. Returns the new user's row, or None if the user cancels.
+
+    Raises Exception if the app does not allow it, or the browser does not open the window.
+    """
     return provider_login.sign_up_by("microsoft", additional_scopes, remember=remember, fetch=fetch)
 
 
 @named_options(0)
 def login_with_saml(remember: bool = False, fetch: Any = None) -> Any:
-    """Sign in with the identity provider of an organization (SAML)."""
+    """Sign in with the identity provider of an organization (SAML).
+
+    Returns the user's row, or None if the user cancels. Raises Exception if the app does not allow
+    it, or the browser does not open the window.
+    """
     return provider_login.log_in_by("saml", remember=remember, fetch=fetch)
 
 
 @named_options(0)
 def signup_with_saml(additional_scopes: Any = None, remember: bool = False, fetch: Any = None) -> Any:
-    """Sign up with the identity provider of an organization (SAML)."""
+    """Sign up with the identity provider of an organization (SAML).
+
+    Returns the new user's row, or None if the user cancels. Raises Exception if the app does not
+    allow it, or the browser does not open the window.
+    """
     return provider_login.sign_up_by("saml", additional_scopes, remember=remember, fetch=fetch)
 
 
 def logout(invalidate_client_objects: bool = False) -> None:
     """Sign out the current user.
 
-    With `invalidate_client_objects`, objects that the browser holds become invalid, too.
+    With `invalidate_client_objects`, server objects that the browser has received become invalid.
     """
     try:
         service.logout(invalidate_client_objects)
@@ -221,5 +248,5 @@ def configure_account_with_form() -> None:
 
 
 def force_login(*_args: object, **_kwargs: object) -> NoReturn:
-    """For server code only: sign in as any user. Raises Exception here."""
+    """Sign in as any user: for server code only, raises Exception in client code."""
     raise Exception("You can only use force_login() in server modules")

@@ -28,7 +28,7 @@ _resetting: ContextVar[tuple[Canvas, ...]] = ContextVar("anvil_canvas_resetting"
 class Canvas(Drawing, ClassicComponent):
     """A surface to draw on.
 
-    Each change of its size clears it and raises `reset`, in whose handler the app should draw.
+    Each change of its size clears it and raises the event `reset`, whose handler should draw.
     """
 
     __slots__ = ("_anvil_surface",)
@@ -44,11 +44,11 @@ class Canvas(Drawing, ClassicComponent):
         return self
 
     def get_width(self) -> float:
-        """The width in CSS pixels; 0 while it is not shown."""
+        """The canvas's width in CSS pixels; 0 while the canvas is not shown."""
         return self._anvil_surface.size(tree.ensure_node(self))[0]
 
     def get_height(self) -> float:
-        """The height in CSS pixels; 0 while it is not shown."""
+        """The canvas's height in CSS pixels; 0 while the canvas is not shown."""
         return self._anvil_surface.size(tree.ensure_node(self))[1]
 
     def reset_context(self) -> None:
@@ -109,17 +109,17 @@ class Canvas(Drawing, ClassicComponent):
     ) -> None:
         """Draw an image, by default in its own size. Waits until the image is loaded.
 
-        Raises TypeError for a value that is not Media, RuntimeError `Could not load image …`.
+        Raises TypeError if `media` is not a Media object, RuntimeError if it cannot be loaded.
         """
         number = self._image(media)
         sides = [math.nan if side is None else side for side in (width, height)]
         self._anvil_surface.draw("draw_image", [command.DRAW_IMAGE, number, x, y, *sides])
 
     def draw_image_part(self, *args: Any) -> None:
-        """Draw a part of an image.
+        """Draw a part (`s…`) of an image into a rectangle (`d…`) of the canvas.
 
         `draw_image_part(media, sx, sy, s_width, s_height, dx, dy, d_width, d_height)`. Raises
-        TypeError for another number of arguments; otherwise as `draw_image`.
+        TypeError for another number of arguments; other errors are those of `draw_image`.
         """
         if len(args) != 9:
             raise TypeError("draw_image_part() takes 9 arguments")
@@ -127,14 +127,14 @@ class Canvas(Drawing, ClassicComponent):
         self._anvil_surface.draw("draw_image_part", [command.DRAW_IMAGE_PART, number, *args[1:]])
 
     def create_linear_gradient(self, x0: float, y0: float, x1: float, y1: float) -> gradient.Gradient:
-        """A gradient along a line."""
+        """Create a gradient along the line from `(x0, y0)` to `(x1, y1)`."""
         line = [x0, y0, x1, y1]
         return gradient.make(self._anvil_surface, "create_linear_gradient", command.LINEAR_GRADIENT, line)
 
     def create_radial_gradient(
         self, x0: float, y0: float, r0: float, x1: float, y1: float, r1: float
     ) -> gradient.Gradient:
-        """A gradient from one circle to another. Raises ValueError for a negative radius."""
+        """Create a gradient between two circles. Raises ValueError for a negative radius."""
         line = as_numbers("create_radial_gradient", [x0, y0, r0, x1, y1, r1])
         if line[2] < 0 or line[5] < 0:
             raise ValueError(f"create_radial_gradient() takes radii from 0, got {r0!r} and {r1!r}")
@@ -151,7 +151,7 @@ class Canvas(Drawing, ClassicComponent):
 
 for _method in vars(Drawing).values():
     if callable(_method):
-        # Errors of a call show the method's name as apps know it.
+        # Errors for wrong arguments contain this name: `Canvas.arc()`, not `Drawing.arc()`.
         _method.__qualname__ = f"{Canvas.__name__}.{_method.__name__}"
 for _number, _name in enumerate(command.ATTRIBUTES):
     setattr(Canvas, _name, attribute(_number, _name))

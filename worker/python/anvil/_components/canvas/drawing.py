@@ -1,6 +1,7 @@
 """Canvas commands with only numbers and strings, which never need to wait.
 
-An app may call these ten thousand times in a frame, so each only adds its numbers to the drawing.
+An app may call these ten thousand times in a frame, so each call only appends numbers. Arguments
+that are not numbers, such as texts with numbers, are converted only if appending them fails.
 """
 
 from __future__ import annotations

@@ -6,9 +6,9 @@ from typing import Any
 
 
 class Shape:
-    """The base class of shapes. One without a position is not drawn."""
+    """The base class of shapes. It has no outline itself, so it draws nothing."""
 
-    #: Whether the pointer can drag it.
+    #: Whether the user can drag the shape with the pointer.
     draggable: bool = False
 
     def __init__(self, stroke: str | None = None, fill: str | None = None) -> None:
@@ -16,11 +16,11 @@ class Shape:
         self.fill = fill
 
     def _look(self) -> tuple[Any, ...]:
-        """The values that its appearance depends on, by which changes are detected."""
+        """The values that the shape's appearance depends on, for detecting changes."""
         return (self.stroke, self.fill)
 
     def _path(self, canvas: Any) -> None:
-        """Add its outline to the path of a canvas."""
+        """Add the shape's outline to the path of a canvas."""
 
     def _draw(self, canvas: Any) -> None:
         canvas.begin_path()

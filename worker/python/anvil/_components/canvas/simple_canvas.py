@@ -23,12 +23,13 @@ class SimpleCanvas(Canvas):
 
     _anvil_heard: ClassVar[frozenset[str]] = Canvas._anvil_heard | {"mouse_down", "mouse_move", "mouse_up"}
 
-    #: The timer of the next frame, and the drawing of the last one.
+    #: The timer of the next frame; None while the canvas is not on the page.
     _anvil_frame: int | None
+    #: The appearances of the shapes as last drawn (`Shape._look`), for detecting changes.
     _anvil_drawn: list[Any] | None
-    #: The shape that the pointer holds, with whether it has moved since; and the last position of
-    #: the pointer.
+    #: The shape that the pointer holds, and whether the pointer has moved since grabbing it.
     _anvil_grabbed: tuple[Shape, bool] | None
+    #: The last position of the pointer, in pixels.
     _anvil_pointer: tuple[float, float]
 
     #: A list shared by all instances, until an instance is assigned its own.
@@ -43,7 +44,7 @@ class SimpleCanvas(Canvas):
         return self
 
     def reset_context(self) -> None:
-        """Reset as for every Canvas, then draw the shapes."""
+        """Clear the canvas, update its size and raise `reset`, then draw the shapes."""
         super().reset_context()
         self._anvil_drawn = None
         self._draw_shapes()

@@ -1,6 +1,6 @@
 """Gathers a canvas's drawing commands for the page (decisions/canvas.md).
 
-A drawing is a row of numbers: each command's number followed by its arguments. Texts are replaced
+A drawing is an array of numbers: each command's number followed by its arguments. Texts are replaced
 by their indices in a list. The drawing is sent whole, before the page is asked for anything and
 when changes of the tree are sent. So ten thousand lines cost one message.
 """
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from ..._model.core import Core
     from .gradient import Gradient
 
-#: Most numbers kept of drawings off the page; the rest is dropped, since the canvas is cleared
-#: anyway when it is shown.
+#: The most numbers kept for a canvas that is not on the page. Above this, its drawing is dropped,
+#: since the canvas is cleared anyway when it is shown.
 _KEPT_OFF_PAGE = 100_000
 
 _surfaces: set[ref[Surface]] = set()
@@ -54,7 +54,7 @@ class Surface:
         self.numbers = array("d")
         #: Adds a command's numbers: all of them, or none if one is not a number.
         self.append = self.numbers.fromlist
-        #: Values of the context's attributes, as far as those on the page are known.
+        #: Known values of the context's attributes, by name; others must be requested.
         self.known: dict[str, Any] = {}
         #: This canvas's gradients on the page, by number.
         self.gradients: WeakValueDictionary[int, Gradient] = WeakValueDictionary()
@@ -72,7 +72,7 @@ class Surface:
                 hooks.append(send_all)
 
     def draw(self, name: str, arguments: list[Any]) -> None:
-        """Add a command with arguments that may be texts of numbers. Raises TypeError for others."""
+        """Add a command whose arguments may be numbers as texts. Raises TypeError for others."""
         self.append(as_numbers(name, arguments))
 
     def text(self, text: Any) -> int:
@@ -119,7 +119,7 @@ class Surface:
         self.append([command.RESET_TRANSFORM])
 
     def size(self, node: int) -> tuple[int, int]:
-        """Width and height in pixels; asked again only if other operations have been queued since."""
+        """Width and height in pixels, requested again only if operations were queued meanwhile."""
         if self._size_known_at != (buffer.next_seq(), buffer.waiting()):
             self._keep_size(access.ask(op.INVOKE, node, "size", []))
         return self._size
@@ -130,9 +130,9 @@ class Surface:
         self._size_known_at = (buffer.next_seq(), buffer.waiting())
 
     def image(self, node: int, media: Media) -> int:
-        """The number of a picture that the page has loaded.
+        """The number of an image on the page, which the page loads at the first use.
 
-        Waits the first time. Raises RuntimeError if it fails to load.
+        Waits for the loading. Raises RuntimeError if the image cannot be loaded.
         """
         loaded = self._images.get(media)
         if loaded is None:
@@ -173,7 +173,8 @@ def send_all() -> None:
     """Queue the gathered commands of all canvases for the page.
 
     This is called before each operation, and each row of a list may have a canvas. So surfaces
-    without commands take no Python step, and the operations added here do not call this again.
+    without commands are filtered out by C functions, without running Python code for each, and the
+    operations that are queued here do not call this function again.
     """
     global _sending
     if _sending:

@@ -45,5 +45,5 @@ class CanvasErrors(RuntimeCase):
 
     @raises(ValueError, "arc() takes a radius from 0, got -1")
     def test_arc_with_a_negative_radius(self) -> None:
-        """arc() with a radius below 0 (api §4.16)."""
+        """`arc` is called with a negative radius (api §4.16)."""
         Canvas().arc(0, 0, -1)

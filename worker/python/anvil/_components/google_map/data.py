@@ -61,9 +61,9 @@ class Data:
     def add(
         self, feature: Feature | None = None, *, geometry: Any = None, id: Any = None, properties: Any = None
     ) -> Feature:
-        """Add a feature, or one made of the other arguments; it replaces one with the same id.
+        """Add a feature, or create one from the other arguments; it replaces one with the same id.
 
-        Returns it.
+        Returns the feature. Raises TypeError if `feature` is not a Feature.
         """
         if feature is None:
             feature = Feature(geometry, id, properties)
@@ -87,7 +87,7 @@ class Data:
         id_property_name: str | None = None,
         callback: Callable[[list[Feature]], Any] | None = None,
     ) -> None:
-        """Fetch GeoJSON and add its features, without waiting for it; `callback` is then called with them."""
+        """Fetch GeoJSON in the background and add its features, then call `callback` with them."""
 
         def load() -> None:
             ok, found = services.ask_anybody("fetchJson", str(url))

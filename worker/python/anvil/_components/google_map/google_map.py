@@ -1,4 +1,4 @@
-"""GoogleMap: a map of the provider's, with overlays (api §4.20)."""
+"""GoogleMap: a map, with overlays and a data layer (api §4.20)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _DATA = "map_data"
 
 
 class GoogleMap(MapPart, ClassicContainer):
-    """A map with overlays. `center` and `zoom` read as the user has changed them."""
+    """A map with overlays. `center` and `zoom` include the user's changes."""
 
     __slots__ = ()
 
@@ -59,7 +59,7 @@ class GoogleMap(MapPart, ClassicContainer):
         self._move("fitBounds", _bounds(lat_lng_bounds, "fit_bounds()"), _padding(padding))
 
     def pan_to_bounds(self, lat_lng_bounds: Any, padding: float | None = None) -> None:
-        """Move as little as needed to show an area."""
+        """Move as little as needed to show an area, with `padding` pixels around it."""
         self._move("panToBounds", _bounds(lat_lng_bounds, "pan_to_bounds()"), _padding(padding))
 
     def pan_to(self, position: Any) -> None:
@@ -76,7 +76,7 @@ class GoogleMap(MapPart, ClassicContainer):
     def get_bounds(self) -> LatLngBounds | None:
         """The visible area, or None while the map has no size.
 
-        Raises RuntimeError without the provider.
+        Raises RuntimeError if the maps provider is not available.
         """
         return from_wire(services.ask(self, "getBounds"))
 
@@ -130,24 +130,28 @@ class GoogleMap(MapPart, ClassicContainer):
 
     @staticmethod
     def geocode(address: str | None = None, location: Any = None, **request: Any) -> list[Any]:
-        """Look up places by the provider's criteria (`component_restrictions`, `region` …); waits.
+        """Look up places by an address, a location or other criteria of the maps provider.
 
-        Returns GeocoderResults, best first. Raises RuntimeError for every status other than OK, and
-        without the provider.
+        Other criteria are `component_restrictions`, `region` and so on. Waits, and returns
+        GeocoderResults, best first. Raises RuntimeError for every status other than OK, and if the
+        provider is not available.
         """
         return services.geocode({"address": address, "location": location, **request})
 
     @staticmethod
     def compute_area(path: Any) -> float:
-        """The area inside a path, in square meters; waits.
+        """The area inside a path, in square meters; waits for the maps provider.
 
-        Raises RuntimeError without the provider.
+        Raises RuntimeError if the provider is not available.
         """
         return services.measure("computeArea", path)
 
     @staticmethod
     def compute_length(path: Any) -> float:
-        """The length of a path, in meters; waits. Raises RuntimeError without the provider."""
+        """The length of a path, in meters; waits for the maps provider.
+
+        Raises RuntimeError if the provider is not available.
+        """
         return services.measure("computeLength", path)
 
 
@@ -159,7 +163,7 @@ def _bounds(value: Any, function: str) -> Any:
 
 
 def _padding(value: Any) -> Any:
-    """A number of pixels for all sides, or a dict with one for each."""
+    """The padding for the page: pixels for all sides, or a dict with pixels for each side."""
     if value is None or isinstance(value, dict):
         return to_wire(value)
     return number("padding", value)

@@ -85,7 +85,7 @@ class InfoWindow(OnMap):
         return {"anchor": anchor} if anchor else {}
 
     def _anchor_node(self) -> int | None:
-        """The node of the overlay with the window, which is on the same map and was added before it."""
+        """The node of the overlay at which the window opens; None without one on the same map."""
         anchor = self._anvil_core.values.get(_ANCHOR)
         return (
             anchor._anvil_core.node or None if anchor is not None and anchor.parent is self.parent else None
@@ -94,7 +94,8 @@ class InfoWindow(OnMap):
     def _anvil_deliver(self, name: str, arguments: dict[str, Any]) -> None:
         if name == "closeclick" and not self._anvil_core.left:
             self.remove_from_parent()
-            # It has left the page because it was closed: raise the event.
+            # A component that has left the page drops its events, but this event has caused the
+            # removal.
             node_link.write_back(self, name)
             self.raise_event(name)
             return

@@ -18,7 +18,7 @@ _AREA = {"stroke_position": accept.STROKE_POSITION}
 class OnMap(MapPart):
     """A component that only a map can show.
 
-    Error messages give the full names of Hearth's own classes.
+    The names of the built-in classes get the prefix `GoogleMap.`, for error messages.
     """
 
     __slots__ = ()
@@ -63,7 +63,7 @@ class Polyline(AbstractOverlay):
 
 
 class Polygon(AbstractOverlay):
-    """An area between corners."""
+    """An area with corners."""
 
     __slots__ = ()
 

@@ -14,12 +14,13 @@ from ..._values.maps.accept import Kind
 class MapPart(ClassicComponent):
     """A component with properties that hold map values.
 
-    These are checked when they are set. Those that the user can change read as the page shows them.
+    Their values are checked when they are set. Those that the user can change include the user's
+    changes.
     """
 
     __slots__ = ()
 
-    #: The names of these properties, with the type of value of each.
+    #: The properties with map values: name → type of the value.
     _anvil_kinds: ClassVar[dict[str, Kind]] = {}
     _anvil_bare: ClassVar[bool] = False
 

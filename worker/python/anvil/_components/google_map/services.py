@@ -26,7 +26,7 @@ _asked: list[_Asker] = []
 
 
 def geocode(request: dict[str, Any]) -> list[Any]:
-    """The places that match a request; waits.
+    """The places that match a request; waits for the provider.
 
     Raises RuntimeError if the provider is unavailable or refuses.
     """
@@ -44,7 +44,7 @@ def measure(what: str, path: Any) -> float:
 
 
 def ask(component: Any, method: str, *arguments: Any) -> Any:
-    """Ask the provider by a component's page half. Raises RuntimeError without the provider."""
+    """Call a method of a map on the page. Raises RuntimeError if the provider is not available."""
     answer = json.loads(node_link.ask(component, method, *arguments))
     if not answer:
         raise RuntimeError(UNAVAILABLE)
@@ -52,7 +52,7 @@ def ask(component: Any, method: str, *arguments: Any) -> Any:
 
 
 def ask_anybody(method: str, *arguments: Any) -> Any:
-    """Ask the provider without a map of the app's."""
+    """Call a method of the provider's services, for which the app need not have a map."""
     if not _asked:
         _asked.append(_Asker())
     return ask(_asked[0], method, *arguments)

@@ -36,7 +36,7 @@ class Styles:
     def ask(self, feature: Feature) -> None:
         """Call the style function, if there is one, for a feature. May block.
 
-        If the function fails, that is reported, and the feature looks as without a function.
+        An error of the function is reported, and the feature gets no style from it.
         """
         style = self.style
         if callable(style):

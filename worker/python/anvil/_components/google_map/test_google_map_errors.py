@@ -53,7 +53,7 @@ class MapErrors(RuntimeCase):
 
     @raises(RuntimeError, "Google Maps authorization failed - is the API key invalid?")
     def test_refused_key(self) -> None:
-        """A look-up of places after the provider has refused the page's key (api §4.20)."""
+        """Places are looked up after the provider has rejected the page's API key (api §4.20)."""
         self.answer([["unauthorised", None]])
         GoogleMap.geocode(address="Ely")
 

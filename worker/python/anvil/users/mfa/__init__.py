@@ -1,7 +1,7 @@
 """`anvil.users.mfa`: multi-factor authentication (api §14.2).
 
-Authenticator apps are supported. Security keys and telephones call the server, whose error says
-what is missing.
+Authenticator apps are supported. The functions for security keys and telephones call the server,
+which raises an error if it does not support them.
 """
 
 from typing import Any
@@ -43,14 +43,15 @@ send_mfa_reset_email = second_factors.send_mfa_reset_email
 send_twilio_token = second_factors.send_twilio_token
 validate_totp_code = second_factors.validate_totp_code
 
-# Some apps use undocumented functions of this module.
+# Some apps use undocumented functions of this module; the error names the missing one.
 __getattr__ = missing_attributes(__name__, "functions of no documented name")
 
 
 def mfa_login_with_form(email: str, password: str) -> Any:
     """Ask for the second factor in a dialog.
 
-    Returns a proof for `anvil.users.login_with_email`, or None if the user cancelled.
+    Returns a proof for `anvil.users.login_with_email`, or None if the user cancels. Raises
+    MFAException if the account has no factor that the dialog can ask for.
     """
     return second_factor_login.mfa_login_with_form(email, password)
 
@@ -71,5 +72,5 @@ def create_fido_mfa_method(email: str) -> Any:
 
 
 def get_fido_mfa_login(email: str, password: str) -> Any:
-    """Let the user prove a security key. Returns a login for `anvil.users.login_with_email`."""
+    """Let the user use a security key. Returns a proof for `anvil.users.login_with_email`."""
     return {"type": "fido", "assertion": webauthn.get(service.ask("begin_fido_assertion", email, password))}

@@ -21,7 +21,7 @@ def create(options: Any) -> Any:
 
 
 def get(options: Any) -> Any:
-    """Let the user prove a security key, and return the credential.
+    """Let the user use a registered security key, and return the credential.
 
     `options` are those of `navigator.credentials.get`.
     """
