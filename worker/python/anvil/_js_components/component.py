@@ -1,4 +1,4 @@
-"""The Python part of a component written in JavaScript, which uses the instance on the page.
+"""The Python wrapper of a component written in JavaScript, whose instance is on the page.
 
 Reads and method calls wait for the page; writes are queued
 (docs/decisions/javascript-components.md).
@@ -20,10 +20,7 @@ _INSTANCE = "_instance"
 
 
 class JsComponent(SpecifiedComponent):
-    """Base of the classes that `classes.py` makes.
-
-    Their properties are in `_anvil_properties`, as those of built-in components.
-    """
+    """The base of the classes that `classes.py` creates.
 
     Their properties are in `_anvil_properties`, as for built-in components.
     """
@@ -45,7 +42,7 @@ class JsComponent(SpecifiedComponent):
 
     @property
     def _anvil_instance(self) -> Any:
-        """A proxy of the instance on the page, which keeps it alive there."""
+        """The JavaScript instance, as a proxy. The page keeps it as long as the proxy exists."""
         return self._anvil_core.values[_INSTANCE]
 
     def _anvil_prepare(self) -> None:
@@ -55,13 +52,13 @@ class JsComponent(SpecifiedComponent):
 
     @property
     def _anvil_dom_element_(self) -> Any:
-        """The component's current element."""
+        """The instance's current DOM element. Waits for the page."""
         return toolkit.ask("element", self._anvil_instance)
 
     def raise_event(self, *event_name: str, **event_args: Any) -> Any:
-        """Raise an event, as for every component.
+        """Run the handlers of an event, and return the result of the last one.
 
-        Before that, properties with this write-back event are written back.
+        Properties that have the event as a write-back event are written back first.
         """
         if len(event_name) == 1:
             node_link.write_back(self, event_name[0])
@@ -69,12 +66,13 @@ class JsComponent(SpecifiedComponent):
 
 
 class JsContainer(JsComponent, Container):
-    """A component written in JavaScript that places the elements of its children itself."""
+    """A container written in JavaScript, which places the elements of its children itself."""
 
     def add_component(self, component: Component, index: int | None = None, **layout: Any) -> None:
         """Add a child, last or at `index`.
 
-        The instance places its element, and returns callbacks that show and remove it.
+        The instance places the child's element, and returns callbacks that remove, show and hide
+        it.
         """
         self.validate_child(component)
         tree.check_place(self, component)
@@ -99,7 +97,7 @@ class JsContainer(JsComponent, Container):
                 **layout,
             )
         except BaseException:
-            # It was added elsewhere while waiting for the page.
+            # While this flow waited for the page, the child may have been added elsewhere.
             if component.parent is not self:
                 take_out()
             raise
@@ -118,6 +116,6 @@ class JsContainer(JsComponent, Container):
 
 
 def _queued(function: Any) -> Any:
-    """A function that queues a call of the page's function, without waiting for it."""
+    """A function that calls a function of the page without waiting for its result."""
     handle = function._anvil_handle
     return lambda *arguments: access.queue_call(handle, None, arguments)
