@@ -61,10 +61,10 @@ const SLOW_PACKAGE = {
   'server_code/slow/backend.py': [
     'import os, shutil, time',
     'def build_wheel(folder, *_):',
-    '    while not os.path.exists(os.environ["HEARTH_TEST_GO"]):',
+    '    while not os.path.exists(os.environ["INSTALL_WHEN_THERE"]):',
     '        time.sleep(0.05)',
     '    name = "tea-1.0-py3-none-any.whl"',
-    '    shutil.copy(os.path.join(os.environ["HEARTH_TEST_WHEELS"], name), folder)',
+    '    shutil.copy(os.path.join(os.environ["INSTALL_FROM"], name), folder)',
     '    return name',
   ].join('\n'),
   'server_code/requirements.txt': './slow\n',
@@ -88,8 +88,8 @@ test('pages are served while the packages of server code are installed, and call
   const go = join(apps.path, 'go');
   const { PATH } = process.env;
   Object.assign(process.env, {
-    HEARTH_TEST_GO: go,
-    HEARTH_TEST_WHEELS: join(app, 'server_code'),
+    INSTALL_WHEN_THERE: go,
+    INSTALL_FROM: join(app, 'server_code'),
     PATH: `${dirname(CPYTHON)}${delimiter}${PATH}`,
   });
   try {

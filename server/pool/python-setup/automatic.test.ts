@@ -114,9 +114,9 @@ test('what the requirements name is installed for the app, and kept from start t
 test('a Python that could not be looked for is looked for again by the next worker', async () => {
   const { server } = start(app(null), machine(WITH_PYTHON));
   // A larger environment than the system accepts for a new process.
-  process.env['HEARTH_TEST_MUCH'] = 'x'.repeat(2 ** 22);
+  process.env['TEST_OF_HEARTH'] = 'x'.repeat(2 ** 22);
   await expect(server.call('searched')).rejects.toMatchObject({ reason: 'unavailable' });
-  delete process.env['HEARTH_TEST_MUCH'];
+  delete process.env['TEST_OF_HEARTH'];
   server.reload();
   expect(await server.call('searched')).toMatchObject({ response: [1, []] });
 });
