@@ -108,7 +108,7 @@ test(
   app.staying(async (page) => {
     await scan(page, 'scanned', ['item4']);
     await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.insertText('item5');
+    await page.keyboard.type('item5');
     await page.keyboard.press('Enter');
     await until(labelText(page, 'messages'), 'item4 item5');
     await until(page.getByPlaceholder('scanned'), '');
