@@ -1,9 +1,18 @@
 /**
  * Two projects per part of the tests: files that run beside each other, and those that have the machine to themselves
- * (below a folder `alone`); and one per engine that some of the browser's files run in once more. Jest runs in ESM mode on
- * the pinned Node: `npm test -- unit`, or by hand `node scripts/jest.mjs --selectProjects unit`.
+ * (below a folder `alone`); one of tests that run by name only; and one per engine that some of the browser's files run in once more. Jest runs
+ * in ESM mode on the pinned Node: `npm test -- unit`, or by hand `node scripts/jest.mjs --selectProjects unit`.
  */
-import { aloneFiles, aloneProject, engineParts, jestParts, sharedFiles, sharedProject } from './scripts/lib/gate/jest-parts.mjs';
+import {
+  aloneFiles,
+  aloneProject,
+  engineParts,
+  jestParts,
+  SOAK,
+  sharedFiles,
+  sharedProject,
+  soakFiles,
+} from './scripts/lib/gate/jest-parts.mjs';
 
 /** @param {boolean} tsx */
 const swc = (tsx) => [
@@ -38,6 +47,7 @@ export default {
       { ...shared, ...loading(part), displayName: sharedProject(part), testMatch: sharedFiles(part) },
       { ...shared, ...loading(part), displayName: aloneProject(part), testMatch: aloneFiles(part) },
     ]),
+    { ...shared, ...loading(SOAK), displayName: sharedProject(SOAK), testMatch: soakFiles.map((file) => `<rootDir>/${file}`) },
     // Each of these files runs once more per engine, with a module state of its own.
     ...[...engineParts].map(([engine, files]) => ({
       ...shared,

@@ -7,8 +7,11 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { WASM_BASELINE_ONLY } from '../../scripts/lib/node-flags.mjs';
+import { repeated } from '../support/node/repeated.ts';
 
 const WRITER = fileURLToPath(new URL('./row-writer.ts', import.meta.url));
+/** How often the writer of each of two folders is killed. */
+const KILLS = repeated(4);
 
 let home: string;
 beforeEach(() => {
@@ -53,6 +56,6 @@ async function survive(folder: string, kills: number): Promise<void> {
   }
 }
 
-test('every write that was acknowledged is there after the server was killed in the middle of the next one, thirty times', async () => {
-  await Promise.all(['one', 'other'].map((name) => survive(join(home, name), 15)));
+test(`every write that was acknowledged is there after the server was killed in the middle of the next one, ${2 * KILLS} times`, async () => {
+  await Promise.all(['one', 'other'].map((name) => survive(join(home, name), KILLS)));
 });

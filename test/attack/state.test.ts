@@ -15,9 +15,10 @@ import { fixtureApp } from '../../server/testing/python-server.ts';
 import { serveFixture } from '../../server/testing/serve-fixture.ts';
 import { openHttp, openSocket, type Page } from '../../server/testing/wire-pages.ts';
 import { repoFile, serveAlone } from '../../testing/browser/app-server.ts';
+import { repeated } from '../support/node/repeated.ts';
 
 const serving = serveFixture('functions');
-const VISITORS = 5000;
+const VISITORS = repeated(1000);
 
 /** Another program that locks the file. */
 const LOCKER = `

@@ -6,9 +6,10 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { CallbackFacts } from '../../protocol/index.ts';
 import { computeLocally } from '../../ui/host/objects/callbacks/index.ts';
+import { repeated } from '../support/node/repeated.ts';
 import { pyodideWith } from '../support/pyodide/index.ts';
 
-const CASES = 2000;
+const CASES = repeated(400);
 
 /** A function of `worker/python/hearth_testing/answers.py`. */
 interface Case {

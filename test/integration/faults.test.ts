@@ -1,6 +1,6 @@
 /**
  * A client that makes calls while its server is repeatedly killed and restarted. `HEARTH_FAULT_SEED` repeats the random choices of
- * an earlier run; `HEARTH_FAULT_RESTARTS` is for longer runs.
+ * an earlier run.
  */
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { newToken } from '../../server/testing/wire-pages.ts';
 import { type AppServer, repoFile, serveAlone } from '../../testing/browser/app-server.ts';
+import { repeated } from '../support/node/repeated.ts';
 import { reservePort } from '../support/node/reserved-port.ts';
 import { HeadlessConnection, startWorker } from '../support/worker/index.ts';
 
@@ -16,7 +17,7 @@ jest.setTimeout(600_000);
 
 const APP = repoFile('test', 'fixtures', 'faults');
 const SEED = Number(process.env['HEARTH_FAULT_SEED'] ?? randomInt(2 ** 31));
-const RESTARTS = Number(process.env['HEARTH_FAULT_RESTARTS'] ?? 50);
+const RESTARTS = repeated(10);
 /** The number of concurrent callers. */
 const FLOWS = 4;
 /** The maximum number of calls that are answered between two kills. */
@@ -69,7 +70,7 @@ afterAll(async () => {
 
 describe.each([
   ['a socket', RESTARTS, false],
-  ['HTTP', Math.ceil(RESTARTS / 10), true],
+  ['HTTP', repeated(2), true],
 ])('over %s', (way, restarts, forceHttp) => {
   const line = new HeadlessConnection();
   const { page } = line;

@@ -35,6 +35,26 @@ export const engineParts = new Map([
   ['webkit', [...IN_EVERY_ENGINE, 'paint', 'second-visit', 'sign-in'].map(inBrowser)],
 ]);
 
+/**
+ * The part `soak`, by name only: tests that take too long for each change, and those that repeat something more often in it
+ * (`test/support/node/repeated.ts`).
+ */
+export const SOAK = 'soak';
+export const soakFiles = [
+  'server/data/search/random-searches.test.ts',
+  'server/tables/conditions.test.ts',
+  'test/attack/kills.test.ts',
+  'test/attack/state.test.ts',
+  'test/browser/handles.test.ts',
+  'test/browser/leaks.test.ts',
+  'test/integration/answers.test.ts',
+  'test/integration/faults.test.ts',
+  'test/integration/fresh-clone.test.ts',
+  'test/python/shared.test.ts',
+  'test/python/worker.test.ts',
+  'test/soak/benchmarks.test.ts',
+];
+
 /** @param {string} name */
 function inBrowser(name) {
   return `test/browser/${name}.test.ts`;

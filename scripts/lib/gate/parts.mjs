@@ -10,7 +10,7 @@ import { ensureEngines } from '../engines.mjs';
 import { filesBelow } from '../files.mjs';
 import { ensurePostgres } from '../postgres.mjs';
 import { cacheDir, inRepo, repoRoot } from '../repo.mjs';
-import { aloneProject, engineParts, jestParts, partOf, sharedProject, standsAlone } from './jest-parts.mjs';
+import { aloneProject, engineParts, jestParts, partOf, SOAK, sharedProject, standsAlone } from './jest-parts.mjs';
 import { readJestReport } from './jest-report.mjs';
 import { appTests, nodeTestCommand, readNodeReport } from './node-tests.mjs';
 
@@ -70,8 +70,8 @@ const checks = [check('lint', 'lint.mjs'), check('types', 'typecheck.mjs'), chec
 
 /** Parts whose tests load `dist/client`. */
 const NEED_CLIENT = ['integration', 'attack', 'browser', 'public'];
-const NEED_BROWSER = ['browser', 'public'];
-const NEED_CPYTHON = ['unit', 'attack'];
+const NEED_BROWSER = ['browser', 'public', SOAK];
+const NEED_CPYTHON = ['unit', 'attack', SOAK];
 /** Parts that are not in the whole gate, since they need something that a new machine does not have. */
 const BY_NAME_ONLY = ['public'];
 /** Stands for all parts of `engineParts`, which are too slow for each change. */
@@ -83,6 +83,7 @@ export const partNames = [
   ...[...jestParts.keys()].filter((part) => !BY_NAME_ONLY.includes(part)),
   'apps',
   ...BY_NAME_ONLY,
+  SOAK,
   ENGINES,
   ...engineParts.keys(),
 ];
@@ -95,6 +96,7 @@ export const partNames = [
 export function workOf(name, patterns) {
   const engines = [...engineParts.keys()].filter((engine) => name === ENGINES || name === engine);
   if (engines.length > 0) return [build, ...inEngines(engines, patterns)];
+  if (name === SOAK) return [build, soak(patterns)];
   const wanted = (part) => (name === undefined ? !BY_NAME_ONLY.includes(part) : part === name);
   const first = name === undefined ? [build, ...checks] : [build, ...checks].filter(({ title }) => title === name);
   const parts = [...jestParts.keys()].filter(wanted);
@@ -122,11 +124,32 @@ function inEngines(engines, patterns) {
   const work = [];
   for (const engine of engines) {
     const one = jest(engine, [sharedProject(engine)], patterns, [build, ...work], SIDE_BY_SIDE);
-    // Results are named after the engine, since the files belong to the part `browser`.
-    work.push({ ...one, results: (ended) => one.results(ended).map((result) => ({ ...result, part: engine })) });
+    work.push({ ...one, results: named(engine, one.results) });
   }
   return work;
 }
+
+/** Tests repeat more where `HEARTH_SOAK` is set. @param {readonly string[]} patterns @returns {Work} */
+function soak(patterns) {
+  const one = jest(SOAK, [sharedProject(SOAK)], patterns, [build], SIDE_BY_SIDE);
+  return {
+    ...one,
+    command: () => {
+      const { env, ...command } = one.command();
+      return { ...command, env: { ...env, HEARTH_SOAK: '1' } };
+    },
+    results: named(SOAK, one.results),
+  };
+}
+
+/**
+ * Results under the part's own name, since its files belong to other parts, too.
+ *
+ * @param {string} part
+ * @param {Work['results']} results
+ * @returns {Work['results']}
+ */
+const named = (part, results) => (ended) => results(ended).map((result) => ({ ...result, part }));
 
 /** Installs the programs that these parts of the tests need, where they are missing. @param {readonly string[]} parts */
 export async function ensureFor(parts) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { repeated } from '../../../test/support/node/repeated.ts';
 import { describeEachEngine } from '../../testing/postgres.ts';
 import { compareRows, isMeant } from '../../testing/reference-search.ts';
 import { RANDOM_TABLE, randomCells, randomCondition, randomOrder } from '../../testing/searches.ts';
@@ -53,7 +54,7 @@ describeEachEngine((open) => {
           expect((await page(where, order, 1000, null)).ids).toEqual(expected);
           expect(await store.count(table, where)).toBe(expected.length);
         }),
-        { numRuns: 120 },
+        { numRuns: repeated(25) },
       );
       await store.deleteThose(table, EVERY);
     }
@@ -93,7 +94,7 @@ describeEachEngine((open) => {
         const inOrder = [...rows].map(([id, cells]) => ({ id, cells })).sort((one, other) => compareRows(order, one, other));
         expect(read.filter((id) => rows.has(id))).toEqual(inOrder.map(({ id }) => id).filter((id) => read.includes(id)));
       }),
-      { numRuns: 30 },
+      { numRuns: repeated(10) },
     );
   });
 

@@ -1,6 +1,7 @@
 """Property tests: a property is tested with many generated values; a value that violates it is shrunk.
 
     for_all(generate, holds)      `generate(choices)` makes a value from choices, `holds(value)` raises if it violates the property
+    repeated(times)               how many cases to test: more in the part `soak` of the tests
     hostile_message(choices)      a malformed message
     round_trip(value)             the value as the other end receives it
     refusal(value)                the error that sending it raises
@@ -14,6 +15,16 @@ tested with complete, encoded messages. In no build, since only tests import it.
 from ._choices import Choices
 from ._for_all import for_all
 from ._hostile import hostile_json, hostile_message
+from ._repeated import repeated
 from ._round_trips import read_entry, refusal, round_trip
 
-__all__ = ["Choices", "for_all", "hostile_json", "hostile_message", "read_entry", "refusal", "round_trip"]
+__all__ = [
+    "Choices",
+    "for_all",
+    "hostile_json",
+    "hostile_message",
+    "read_entry",
+    "refusal",
+    "repeated",
+    "round_trip",
+]

@@ -6,7 +6,7 @@ import unittest
 from datetime import date, datetime
 from typing import Any
 
-from hearth_properties import Choices, for_all, round_trip
+from hearth_properties import Choices, for_all, repeated, round_trip
 
 from hearth_wire import (
     CLIENT,
@@ -21,7 +21,7 @@ from hearth_wire import (
 )
 from hearth_wire.tz import tzoffset
 
-CASES = 10_000
+CASES = repeated(2_000)
 
 
 @portable_class("trips.Plain")

@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { repoRoot } from '../../../scripts/lib/repo.mjs';
+import { nodeModules, repoRoot } from '../../../scripts/lib/repo.mjs';
 
-/** A new clone with the changes of this work tree, without packages or builds. */
+/** A new clone with the changes of this work tree, without builds. */
 export interface FreshClone {
   readonly folder: string;
   /** Runs npm as a user does in a shell. */
@@ -22,7 +22,8 @@ export interface NpmRun {
   stop(): Promise<void>;
 }
 
-export function freshClone(): FreshClone {
+/** @param how.installed with the packages of this work tree, or with none */
+export function freshClone({ installed }: { readonly installed: boolean }): FreshClone {
   const folder = mkdtempSync(join(tmpdir(), 'hearth-clone-'));
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: repoRoot,
@@ -30,6 +31,7 @@ export function freshClone(): FreshClone {
   });
   const removed = execFileSync('git', ['ls-files', '-z', '--deleted'], { cwd: repoRoot, encoding: 'utf8' }).split('\0');
   for (const file of files.split('\0')) if (file && !removed.includes(file)) cpSync(join(repoRoot, file), join(folder, file));
+  if (installed) symlinkSync(nodeModules, join(folder, 'node_modules'), 'junction');
 
   const runs: NpmRun[] = [];
   return {

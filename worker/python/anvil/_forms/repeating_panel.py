@@ -15,7 +15,7 @@ from .._model.handler_errors import described
 from .._model.properties import setting, stored
 from .._runtime import buffer
 from .._runtime.reports.errors import report_exception
-from .._runtime.waiting.threads import FlowRLock
+from .._runtime.waiting.locks import FlowRLock
 from . import instantiate
 from .naming import MissingDependency, form_name, load_class
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from .._generated import protocol as op
 from .._js.handles import handle_of
 from .._runtime import buffer
-from .._runtime.waiting.threads import FlowRLock
+from .._runtime.waiting.locks import FlowRLock
 from .._values.article import with_article
 
 if TYPE_CHECKING:

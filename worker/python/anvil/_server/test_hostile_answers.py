@@ -4,14 +4,14 @@ import contextlib
 import sys
 from typing import Any
 
-from hearth_properties import Choices, for_all, hostile_message
+from hearth_properties import Choices, for_all, hostile_message, repeated
 
 import anvil
 import anvil.server
 from hearth_testing import RuntimeCase
 from hearth_wire import SERVER, deserialise
 
-CASES = 2000
+CASES = repeated(400)
 
 #: Exceptions of a call whose answer cannot be read. Only classes of the app or of components raise
 #: others.
@@ -70,4 +70,4 @@ class HostileAnswers(RuntimeCase):
             message = hostile_message(choices)
             return {**message, "objects": [*message["objects"], {"path": ["id"], "type": ["None"]}]}
 
-        for_all(with_entry_at_id, holds, 1000)
+        for_all(with_entry_at_id, holds, repeated(200))

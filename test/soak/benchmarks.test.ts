@@ -17,7 +17,7 @@ import { findHeadlessShell } from '../../scripts/lib/browser.mjs';
 import { repoFile } from '../support/browser/index.ts';
 
 const hasPostgres = Boolean(process.env['POSTGRES_BIN']);
-const folder = mkdtempSync(join(tmpdir(), 'hearth-bench-smoke-'));
+const folder = mkdtempSync(join(tmpdir(), 'hearth-benchmarks-'));
 
 /** One run for all tests. */
 beforeAll(async () => {
