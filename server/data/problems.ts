@@ -1,4 +1,4 @@
-import { OutsideProblem } from '../text/index.ts';
+import { ExternalFailure } from '../text/index.ts';
 
 /**
  * The request is invalid for the data, such as a value of the wrong type or an unknown id. The message is shown to the app's
@@ -30,8 +30,8 @@ export class DatabaseBroken extends Error {
 }
 
 /** The database is unreachable or has closed the connection. Whether the operation in progress was stored is unknown. */
-export class DatabaseAway extends OutsideProblem {
-  override readonly name = 'DatabaseAway';
+export class DatabaseUnavailable extends ExternalFailure {
+  override readonly name = 'DatabaseUnavailable';
   readonly known: string;
 
   /** @param known message of the network, the driver or the database */
@@ -42,7 +42,7 @@ export class DatabaseAway extends OutsideProblem {
 }
 
 /** The disk is full; the operator has to free space. */
-export class DiskFull extends OutsideProblem {
+export class DiskFull extends ExternalFailure {
   override readonly name = 'DiskFull';
 
   /** @param known message of the system or the database */

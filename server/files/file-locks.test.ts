@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { RunScope } from '../rpc/index.ts';
-import type { Asker } from '../services/index.ts';
+import type { ServiceCaller } from '../services/index.ts';
 import { fileLocks } from './index.ts';
 
 const newRun = (): RunScope => new RunScope('a call', () => undefined);
@@ -9,7 +9,7 @@ const asking = (locks: ReturnType<typeof fileLocks>, run: RunScope | null, name:
     locks.functions[`anvil.private.files.${name}`]?.({ args: [path], kwargs: {}, shared: {} }, {
       isTrusted: run !== null,
       run,
-    } as Asker),
+    } as ServiceCaller),
   );
 
 test.each([

@@ -1,4 +1,4 @@
-import { type Asker, argumentsOf, type Run, type Service, type ServiceCall, ServiceError } from '../services/index.ts';
+import { argumentsOf, type Run, type Service, type ServiceCall, type ServiceCaller, ServiceError } from '../services/index.ts';
 
 const PREFIX = 'anvil.private.files.';
 /** Milliseconds that a call waits for another one to finish editing. */
@@ -20,9 +20,9 @@ export function fileLocks(patience = PATIENCE): Service {
   const locks = new Locks(patience);
   return {
     functions: {
-      [`${PREFIX}lock`]: async (call, asker) => await locks.take(asked(call, asker, 'lock')),
-      [`${PREFIX}unlock`]: (call, asker) => {
-        locks.letGo(asked(call, asker, 'unlock'));
+      [`${PREFIX}lock`]: async (call, caller) => await locks.take(asked(call, caller, 'lock')),
+      [`${PREFIX}unlock`]: (call, caller) => {
+        locks.letGo(asked(call, caller, 'unlock'));
         return null;
       },
     },
@@ -98,7 +98,7 @@ class Locks {
   }
 }
 
-function asked(call: ServiceCall, { isTrusted, run }: Asker, name: string): Lock {
+function asked(call: ServiceCall, { isTrusted, run }: ServiceCaller, name: string): Lock {
   const { path } = argumentsOf(call, name, ['path'], 1);
   if (!isTrusted || !run)
     throw new ServiceError('anvil.server.PermissionDenied', 'Permission denied. Cannot edit data files from client code.');

@@ -1,4 +1,4 @@
-import { type Asker, type OpenMedia, refuseUntrusted, type Service, ServiceError } from '../services/index.ts';
+import { type OpenMedia, refuseUntrusted, type Service, type ServiceCaller, ServiceError } from '../services/index.ts';
 import { errorText } from '../text/index.ts';
 import { Bytes, type LazyMedia, Portable, whole } from '../values/index.ts';
 import type { Mailbox, SendMail } from './mail.ts';
@@ -9,16 +9,16 @@ export interface MailServiceOptions {
   /** The sender of messages that name none. */
   sender(): Mailbox;
   /** Opens the content of lazy media. Throws `ServiceError` or `NotHandedOut`. */
-  open(media: LazyMedia, asker: Asker): Promise<OpenMedia>;
+  open(media: LazyMedia, caller: ServiceCaller): Promise<OpenMedia>;
 }
 
 /** The service `anvil.private.email.…`, by which server code sends mail (api §14.5). */
 export function mailService({ send, sender, open }: MailServiceOptions): Service {
   return {
     functions: {
-      'anvil.private.email.send.v2': async (call, asker) => {
-        refuseUntrusted(asker);
-        const mail = await readMail(call, sender(), async (media) => await fetched(await open(media, asker)));
+      'anvil.private.email.send.v2': async (call, caller) => {
+        refuseUntrusted(caller);
+        const mail = await readMail(call, sender(), async (media) => await fetched(await open(media, caller)));
         try {
           const { messageId, rejected } = await send(mail);
           return new Portable('anvil.email.SendReport', { message_id: messageId, rejected });

@@ -3,7 +3,7 @@
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { Asker } from '../services/index.ts';
+import type { ServiceCaller } from '../services/index.ts';
 import { SessionStore } from '../sessions/index.ts';
 import { MailServer } from '../testing/mail-server.ts';
 import { Bytes, type Value, type ValueMap } from '../values/index.ts';
@@ -26,7 +26,7 @@ afterAll(() => server.close());
 
 const sender = () => ({ address: 'no-reply@app.example.com', name: '' });
 
-function asker(isTrusted: boolean): Asker {
+function caller(isTrusted: boolean): ServiceCaller {
   const session = new SessionStore().begin();
   return { type: isTrusted ? 'server_module' : 'browser', isTrusted, session, visitor: null, ip: null, origin: '', run: null };
 }
@@ -36,7 +36,7 @@ async function send(kwargs: ValueMap, { deliver = smtp(options) as ReturnType<ty
   const lines: string[] = [];
   const outbox = new Outbox({ tell: (line) => lines.push(line), deliver, sender });
   const { functions } = mailService({ send: outbox.send, sender, open: () => Promise.reject(new Error('none is lazy')) });
-  const result = functions['anvil.private.email.send.v2']?.({ args: [], kwargs, shared: {} }, asker(isTrusted));
+  const result = functions['anvil.private.email.send.v2']?.({ args: [], kwargs, shared: {} }, caller(isTrusted));
   return { result: await Promise.resolve(result), lines, outbox };
 }
 

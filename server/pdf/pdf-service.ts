@@ -1,4 +1,4 @@
-import { type Asker, argumentsOf, refuseUntrusted, type Service, ServiceError } from '../services/index.ts';
+import { argumentsOf, refuseUntrusted, type Service, type ServiceCaller, ServiceError } from '../services/index.ts';
 import { errorText } from '../text/index.ts';
 import { Bytes, isPlainMap } from '../values/index.ts';
 import { readPaper } from './paper.ts';
@@ -10,7 +10,7 @@ export interface PdfServiceOptions {
   /** The origin by which this machine reaches the app, without a trailing slash. */
   ownOrigin(): string;
   /** Returns a token that gives the printing browser access to the session. */
-  printToken(session: Asker['session']): string;
+  printToken(session: ServiceCaller['session']): string;
 }
 
 const PARAMETERS = ['id', 'key', 'waiting', 'form', 'settings'] as const;
@@ -22,18 +22,18 @@ const PARAMETERS = ['id', 'key', 'waiting', 'form', 'settings'] as const;
 export function pdfService({ printer, ownOrigin, printToken }: PdfServiceOptions): Service {
   return {
     functions: {
-      'anvil.private.pdf.render': async (call, asker) => {
-        refuseUntrusted(asker);
+      'anvil.private.pdf.render': async (call, caller) => {
+        refuseUntrusted(caller);
         const { id, key, waiting, form, settings } = argumentsOf(call, 'anvil.pdf.render_form', PARAMETERS, PARAMETERS.length);
         if (typeof id !== 'string' || typeof key !== 'string' || typeof waiting !== 'string' || !isPlainMap(settings ?? null))
           throw new ServiceError('TypeError', 'anvil.pdf.render_form() expects a form, and settings by name');
         const named = settings as Readonly<Record<string, never>>;
         const paper = readPaper(named);
-        const { session } = asker;
+        const { session } = caller;
         session.store({ prints: { [id]: waiting } }, { revision: session.revision, cookies: {} });
         const page = `/_/print/${id}/${key}?_anvil_session=${printToken(session)}`;
-        if (printer === null) throw new ServiceError('RuntimeError', noBrowser(`${asker.origin}${page}`));
-        const content = await print(printer, `${ownOrigin()}${page}`, String(form), paper, asker);
+        if (printer === null) throw new ServiceError('RuntimeError', noBrowser(`${caller.origin}${page}`));
+        const content = await print(printer, `${ownOrigin()}${page}`, String(form), paper, caller);
         return new Bytes(content, 'application/pdf', String(named['filename'] ?? 'print.pdf'));
       },
     },
@@ -45,7 +45,7 @@ async function print(
   url: string,
   form: string,
   paper: ReturnType<typeof readPaper>,
-  { run }: Asker,
+  { run }: ServiceCaller,
 ): Promise<Uint8Array> {
   const over = new AbortController();
   run?.atEnd(() => over.abort());

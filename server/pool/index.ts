@@ -1,6 +1,6 @@
 /** Public interface of `server/pool`, which runs server functions on Pyodide in worker threads or on CPython in processes. */
 
-export { CallLost } from './call-lost.ts';
+export { CallFailure } from './call-failure.ts';
 export { cpythonHost, PYODIDE, pyodideHost, type StartHost } from './hosts/index.ts';
 export { checkImports, type ImportCheckOptions, type ImportFailure } from './import-check.ts';
 export type {

@@ -1,4 +1,4 @@
-import type { CallLost } from './call-lost.ts';
+import type { CallFailure } from './call-failure.ts';
 import type { CallTimeout } from './call-timeout.ts';
 import type { PythonCall, PythonReply } from './messages.ts';
 import type { PooledWorker } from './pooled-worker.ts';
@@ -11,7 +11,7 @@ export interface PendingCall {
   /** The queue that it waits in. */
   readonly from: QueueKey;
   readonly resolve: (reply: PythonReply) => void;
-  readonly reject: (error: CallLost) => void;
+  readonly reject: (error: CallFailure) => void;
   /** Timer that ends its wait for a worker. */
   waiting: NodeJS.Timeout | undefined;
   /** Timer that limits its run time. */

@@ -5,7 +5,7 @@ import { afterAll, afterEach, expect, jest, test } from '@jest/globals';
 import { ANYONE, fixtureApp, PythonServer } from '../testing/python-server.ts';
 import { describeEachPython } from '../testing/pythons.ts';
 import { cpythonHost, PYODIDE, pyodideHost } from './hosts/index.ts';
-import { CallLost } from './index.ts';
+import { CallFailure } from './index.ts';
 import { PooledWorker } from './pooled-worker.ts';
 
 let server: PythonServer;
@@ -15,7 +15,7 @@ const start = (limits: ConstructorParameters<typeof PythonServer>[1]): void => {
   server = new PythonServer(fixtureApp('limits'), limits);
 };
 const lost = (reason: string, message: RegExp) => (error: unknown) => {
-  expect(error).toBeInstanceOf(CallLost);
+  expect(error).toBeInstanceOf(CallFailure);
   expect(error).toMatchObject({ reason, message: expect.stringMatching(message) });
 };
 const losing = async (call: Promise<unknown>): Promise<unknown> => {
@@ -99,7 +99,7 @@ describeEachPython((startHost, limited) => {
     const sleeping = losing(server.call('sleep', 60));
     const spinning = losing(server.call('spin', true));
     lost('timeout', /took too long/)(await spinning);
-    expect(await sleeping).toBeInstanceOf(CallLost);
+    expect(await sleeping).toBeInstanceOf(CallFailure);
     expect(await server.unhurried('echo', 2)).toMatchObject({ response: 2 });
     expect(server.trouble).toEqual([expect.stringMatching(/^a Python worker was replaced: /)]);
   });

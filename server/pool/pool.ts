@@ -3,7 +3,7 @@ import type { ErrorPayload } from '../../protocol/index.ts';
 import { NO_CODE, type ServerCode } from '../app/index.ts';
 import type { RunEnd } from '../services/index.ts';
 import { errorText } from '../text/index.ts';
-import { CallLost } from './call-lost.ts';
+import { CallFailure } from './call-failure.ts';
 import { CallTimeout } from './call-timeout.ts';
 import type { FromWorker, PythonCall, PythonReply } from './messages.ts';
 import { noServices } from './no-services.ts';
@@ -75,7 +75,7 @@ export class PythonPool {
   }
 
   /**
-   * Runs a server function. Rejects only with `CallLost`; an exception of the app is in the reply.
+   * Runs a server function. Rejects only with `CallFailure`; an exception of the app is in the reply.
    *
    * @param from the queue that the call waits in
    */
@@ -112,12 +112,12 @@ export class PythonPool {
   }
 
   /** Why a call is refused at once; null if it may wait. */
-  #refusalOf({ signal }: PythonCall): CallLost | null {
+  #refusalOf({ signal }: PythonCall): CallFailure | null {
     // The pool is closed: a worker started now would never be terminated.
-    if (this.#closed) return new CallLost(...CLOSED);
-    if (signal?.aborted) return new CallLost(...STOPPED);
+    if (this.#closed) return new CallFailure(...CLOSED);
+    if (signal?.aborted) return new CallFailure(...STOPPED);
     const cannotStart = this.#workers.length === 0 ? this.#failures.reason : null;
-    return cannotStart === null ? null : new CallLost('unavailable', cannotStart);
+    return cannotStart === null ? null : new CallFailure('unavailable', cannotStart);
   }
 
   /** Number of calls whose reply is awaited, or whose services are still cleaning up. */
@@ -149,7 +149,7 @@ export class PythonPool {
   /** Terminates all workers; calls without a reply are lost. */
   async close(): Promise<void> {
     this.#closed = true;
-    for (const pending of this.#pending.values()) this.#lose(pending, new CallLost(...CLOSED));
+    for (const pending of this.#pending.values()) this.#lose(pending, new CallFailure(...CLOSED));
     await this.#workers.terminate();
   }
 
@@ -173,7 +173,7 @@ export class PythonPool {
       return;
     }
     const waited = `no Python worker was free for ${this.#options.startTimeout / 1000} s`;
-    this.#lose(pending, new CallLost('unavailable', waited));
+    this.#lose(pending, new CallFailure('unavailable', waited));
     pending.worker?.stop(pending.number);
   }
 
@@ -181,13 +181,13 @@ export class PythonPool {
     const waiting = `${this.#queue.length} calls wait for Python already`;
     if (!this.#isOverloaded) this.#options.onTrouble(`${waiting}; whoever has most waiting is told that the server is busy`);
     this.#isOverloaded = true;
-    this.#lose(pending, new CallLost('busy', waiting));
+    this.#lose(pending, new CallFailure('busy', waiting));
   }
 
   /** Rejects the call. Its worker must end it within `stopGrace`, or is terminated. */
   #end(pending: PendingCall, [reason, message]: typeof STOPPED | typeof TOO_LONG): void {
     const { worker, number } = pending;
-    this.#lose(pending, new CallLost(reason, message));
+    this.#lose(pending, new CallFailure(reason, message));
     if (!worker) return;
     worker.stop(number);
     setTimeout(() => {
@@ -255,7 +255,7 @@ export class PythonPool {
       if (this.#pending.has(number)) pending?.clock.stop();
       worker.answer(ask, this.#pending.has(number) ? answer : null);
     } catch (error) {
-      if (pending) this.#lose(pending, new CallLost('internal', errorText(error)));
+      if (pending) this.#lose(pending, new CallFailure('internal', errorText(error)));
       worker.answer(ask, null);
     }
   }
@@ -287,7 +287,7 @@ export class PythonPool {
       if (ended) void ended.then(() => pending.resolve(reply));
       else pending.resolve(reply);
     } else if (pending) {
-      this.#lose(pending, new CallLost('internal', reason));
+      this.#lose(pending, new CallFailure('internal', reason));
     }
     if (heapBytes > this.#options.heapLimit && !worker.isRetired) {
       worker.retire();
@@ -305,7 +305,7 @@ export class PythonPool {
     if (this.#closed) return;
     for (const number of unbegun) this.#reassign(number);
     const lost = [...this.#pending.values()].filter((pending) => pending.worker === worker);
-    for (const pending of lost) this.#lose(pending, new CallLost('worker-gone', reason));
+    for (const pending of lost) this.#lose(pending, new CallFailure('worker-gone', reason));
     if (worker.calls.size + unbegun.length > 0) this.#options.onTrouble(`a Python worker was replaced: ${reason}`);
     if (worker.isLate) this.#options.onTrouble(`a Python worker was given up: ${reason}`);
     // A worker that was late may be faster when the machine is less busy, and one that was retired says nothing about the next.
@@ -325,14 +325,15 @@ export class PythonPool {
     const unusable = `Python cannot start: ${reason}`;
     this.#failures.add(unusable);
     this.#reportOnce(unusable);
-    for (let next = this.#queue.take(); next; next = this.#queue.take()) this.#lose(next, new CallLost('unavailable', unusable));
+    for (let next = this.#queue.take(); next; next = this.#queue.take())
+      this.#lose(next, new CallFailure('unavailable', unusable));
   }
 
   #reportOnce(trouble: string): void {
     this.#told.say(trouble, () => this.#options.onTrouble(trouble));
   }
 
-  #lose(pending: PendingCall, error: CallLost): void {
+  #lose(pending: PendingCall, error: CallFailure): void {
     void this.#forget(pending, 'failed');
     pending.reject(error);
   }

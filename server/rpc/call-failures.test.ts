@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { OutsideProblem } from '../text/index.ts';
+import { ExternalFailure } from '../text/index.ts';
 import { reportCallFailure } from './call-failures.ts';
 
 test('a mistake of this server’s is told with its place, and what fails it from outside in one line', () => {
@@ -8,7 +8,7 @@ test('a mistake of this server’s is told with its place, and what fails it fro
     terminal: { say() {}, output() {}, error: (_: string, text: string) => void told.push(text) },
     uninstalled: () => null,
   };
-  const payload = reportCallFailure(services, 'add_row', new OutsideProblem('the database cannot be reached: it has ended'));
+  const payload = reportCallFailure(services, 'add_row', new ExternalFailure('the database cannot be reached: it has ended'));
   reportCallFailure(services, 'add_row', new RangeError('of ours'));
   expect(payload.message).toMatch(/^Internal server error: \w{12}$/);
   expect(told).toEqual([

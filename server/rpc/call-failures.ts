@@ -1,7 +1,7 @@
 import type { ErrorPayload } from '../../protocol/index.ts';
-import { CallLost } from '../pool/index.ts';
+import { CallFailure } from '../pool/index.ts';
 import { StateUnavailable } from '../state/index.ts';
-import { OutsideProblem } from '../text/index.ts';
+import { ExternalFailure } from '../text/index.ts';
 import type { CallServices } from './call-services.ts';
 import { callErrors } from './errors.ts';
 
@@ -24,7 +24,7 @@ export function reportCallFailure(
   name: string,
   error: unknown,
 ): ErrorPayload {
-  if (error instanceof CallLost && error.reason !== 'internal') {
+  if (error instanceof CallFailure && error.reason !== 'internal') {
     // The pool reports lost workers itself, and an overload once for all calls.
     if (error.reason !== 'worker-gone' && error.reason !== 'busy') terminal.error('server', `${name}: ${error.message}`);
     return lostErrors[error.reason](uninstalled());
@@ -39,6 +39,6 @@ export function reportCallFailure(
 }
 
 function whole(error: unknown): string {
-  if (error instanceof OutsideProblem) return error.message;
+  if (error instanceof ExternalFailure) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

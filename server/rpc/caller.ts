@@ -1,10 +1,10 @@
 import type { QueueKey } from '../pool/index.ts';
-import type { Asker } from '../services/index.ts';
+import type { ServiceCaller } from '../services/index.ts';
 import type { CookieValues, Hold, Session } from '../sessions/index.ts';
 import type { CallFrame } from './uplink-functions.ts';
 
 /** A caller that is not a page: a connected uplink (wire §17). */
-export interface Program extends Pick<Asker, 'isTrusted' | 'visitor' | 'run'> {
+export interface Program extends Pick<ServiceCaller, 'isTrusted' | 'visitor' | 'run'> {
   readonly type: 'uplink' | 'client_uplink';
   /** The calls within which it calls, innermost first; empty where it calls on its own. */
   readonly callers: readonly CallFrame[];

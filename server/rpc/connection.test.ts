@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { WebSocket } from 'ws';
 import type { JsonObject } from '../../protocol/index.ts';
 import { AppSource, FixedApp } from '../app/index.ts';
-import { CallLost, type PythonCall, type PythonReply } from '../pool/index.ts';
+import { CallFailure, type PythonCall, type PythonReply } from '../pool/index.ts';
 import { appFunctions, Registry } from '../services/index.ts';
 import { type Session, SessionStore } from '../sessions/index.ts';
 import type { Terminal } from '../terminal/index.ts';
@@ -254,7 +254,7 @@ test.each([
   ['unavailable', { message: 'Internal server error: Server runtime not available.' }],
   ['internal', { message: expect.stringMatching(/^Internal server error: [0-9a-f]{12}$/) }],
 ] as const)('a call lost by %s gets its exact error', async (reason, error) => {
-  answer = () => Promise.reject(new CallLost(reason, 'Server code took too long'));
+  answer = () => Promise.reject(new CallFailure(reason, 'Server code took too long'));
   receive(call('total'));
   await settled();
   expect(sent()).toEqual([{ id: 'c1', error, objects: [] }]);
@@ -262,7 +262,7 @@ test.each([
 
 test('a call that packages are missing for says which file asks for them, and where to look', async () => {
   uninstalled = 'server_code/requirements.txt';
-  answer = () => Promise.reject(new CallLost('unavailable', 'Python cannot start: pip cannot install what /home/ann/…'));
+  answer = () => Promise.reject(new CallFailure('unavailable', 'Python cannot start: pip cannot install what /home/ann/…'));
   receive(call('total'));
   await settled();
   const message =

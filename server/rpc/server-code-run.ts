@@ -1,6 +1,6 @@
 import type { CallMessage } from '../../protocol/index.ts';
 import type { AskServices } from '../pool/index.ts';
-import { type Asker, answer, payloadOf, type ServiceMessage } from '../services/index.ts';
+import { answer, payloadOf, type ServiceCaller, type ServiceMessage } from '../services/index.ts';
 import type { Session } from '../sessions/index.ts';
 import { printableName } from '../text/index.ts';
 import { dropStreams, TRUSTED_LINK, whole } from '../values/index.ts';
@@ -17,13 +17,13 @@ type AskMessage = ServiceMessage & CallMessage & { readonly forBrowser?: boolean
 const BROWSER: CallFrame = { type: 'browser' };
 
 /** What services may know about the request that server code answers. */
-export interface Visit extends Pick<Asker, 'session' | 'visitor' | 'ip'> {
+export interface Visit extends Pick<ServiceCaller, 'session' | 'visitor' | 'ip'> {
   /** Set for a background task; absent for a call, a request, or a media download. */
   readonly type?: 'background_task';
   /** The caller, and the calls within which it called, innermost first. */
   readonly callers: readonly CallFrame[];
   /** The run that this belongs to; null or absent for a new one. */
-  readonly run?: Asker['run'];
+  readonly run?: ServiceCaller['run'];
 }
 
 /**
@@ -46,7 +46,7 @@ export function serverCodeRun(
   const own = visit.run ? null : new RunScope(name, (error) => void reportCallFailure(services, `the end of ${name}`, error));
   const run = visit.run ?? own;
   const renewed = renewals(services.sessions, visit.session);
-  const asker: Asker = { session, visitor, ip, type, isTrusted: true, origin: services.environmentOrigin(), run };
+  const caller: ServiceCaller = { session, visitor, ip, type, isTrusted: true, origin: services.environmentOrigin(), run };
   const callers: readonly CallFrame[] = [{ type }, ...visit.callers];
   return {
     async ask({ text, media }) {
@@ -62,7 +62,7 @@ export function serverCodeRun(
             media,
             link: TRUSTED_LINK,
             callers: frames,
-            asker,
+            caller,
             onInvalid,
           });
         const refusal =
@@ -71,7 +71,7 @@ export function serverCodeRun(
       }
       const onFault = (asked: string, error: unknown) =>
         reportCallFailure(services, `${printableName(asked)}, asked by ${name}`, error);
-      const answered = await answer(services.registry, message, { asker, media: new Map(media), onFault });
+      const answered = await answer(services.registry, message, { caller, media: new Map(media), onFault });
       if (answered.invalidatesObjects) onInvalid();
       try {
         const media = await whole(answered.media);

@@ -1,5 +1,5 @@
 import { type CallMessage, type ErrorPayload, MAX_FRAME_BYTES } from '../../protocol/index.ts';
-import { type Asker, answer } from '../services/index.ts';
+import { answer, type ServiceCaller } from '../services/index.ts';
 import { dropStreams } from '../values/index.ts';
 import type { CallServices } from './call-services.ts';
 import type { Caller } from './caller.ts';
@@ -9,11 +9,11 @@ import type { CollectedMedia } from './incoming-media.ts';
 import { visitorOf } from './visitor.ts';
 
 /** The caller as services see it. Pages are not trusted, and each of their calls is independent. */
-export function asking(
+export function serviceCallerOf(
   { sessions, environmentOrigin }: Pick<CallServices, 'sessions' | 'environmentOrigin'>,
   caller: Caller,
   callId: string,
-): Asker {
+): ServiceCaller {
   const { session, ip, program } = caller;
   const { type, isTrusted, run } = program ?? { type: 'browser', isTrusted: false, run: null };
   return { type, isTrusted, session, visitor: visitorOf(sessions, caller, callId), ip, origin: environmentOrigin(), run };
@@ -31,8 +31,12 @@ export async function answerByService(
   media: Extract<CollectedMedia, { media: unknown }>['media'],
   onFault: (error: unknown) => ErrorPayload,
 ): Promise<void> {
-  const asker = asking(services, caller, call.id);
-  const answered = await answer(services.registry, call, { asker, media: new Map(media), onFault: (_, error) => onFault(error) });
+  const serviceCaller = serviceCallerOf(services, caller, call.id);
+  const answered = await answer(services.registry, call, {
+    caller: serviceCaller,
+    media: new Map(media),
+    onFault: (_, error) => onFault(error),
+  });
   if (answered.invalidatesObjects) tellInvalid(caller, call.id);
   if (Buffer.byteLength(answered.text) > MAX_FRAME_BYTES) {
     await dropStreams(answered.media);

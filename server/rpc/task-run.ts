@@ -1,5 +1,5 @@
 import type { ErrorPayload } from '../../protocol/index.ts';
-import { type AskServices, CallLost, type WithMedia } from '../pool/index.ts';
+import { type AskServices, CallFailure, type WithMedia } from '../pool/index.ts';
 import type { RunEnd } from '../services/index.ts';
 import type { TaskEnd, TaskReply, TaskRun } from '../tasks/index.ts';
 import { callContextFor } from './call-context.ts';
@@ -38,7 +38,7 @@ export async function runTask(
     return gone ? { lost: gone } : { reply };
   } catch (error) {
     // Whoever stopped the task is responsible for reporting it; nothing is logged here.
-    if (error instanceof CallLost && error.reason === 'stopped') return { lost: callErrors.timeout() };
+    if (error instanceof CallFailure && error.reason === 'stopped') return { lost: callErrors.timeout() };
     return { lost: reportCallFailure(services, shown, error) };
   }
 }

@@ -7,7 +7,7 @@ import type { CallServices } from './call-services.ts';
 import type { Caller } from './caller.ts';
 import { sendMedia } from './chunks.ts';
 import { callErrors, errorResponse } from './errors.ts';
-import { asking, tellInvalid } from './service-calls.ts';
+import { serviceCallerOf, tellInvalid } from './service-calls.ts';
 import type { CallFrame } from './uplink-functions.ts';
 
 /** Answers a call of a function that an uplink has registered. */
@@ -18,14 +18,14 @@ export async function callUplinkFunction(
   text: string,
   media: readonly MediaContent[],
 ): Promise<void> {
-  const asker = asking(services, caller, call.id);
+  const serviceCaller = serviceCallerOf(services, caller, call.id);
   const reply = await services.uplinkFunctions.call({
     message: call,
     text,
     media,
-    link: linkTo(asker),
+    link: linkTo(serviceCaller),
     callers: callersOf(caller, call),
-    asker,
+    caller: serviceCaller,
     onInvalid: () => tellInvalid(caller, call.id),
   });
   const isTooLarge = Buffer.byteLength(reply.text) > MAX_FRAME_BYTES;

@@ -1,11 +1,11 @@
 import type { CallMessage, ErrorPayload } from '../../protocol/index.ts';
 import type { MediaContent } from '../pool/index.ts';
-import type { Asker } from '../services/index.ts';
+import type { ServiceCaller } from '../services/index.ts';
 import type { Link } from '../values/index.ts';
 
 /** One level in the stack of nested calls (wire §17.3). */
 export interface CallFrame {
-  readonly type: Asker['type'];
+  readonly type: ServiceCaller['type'];
   /** The protocol version that it speaks; absent for server code. */
   readonly 'protocol-version'?: number;
 }
@@ -21,8 +21,8 @@ export interface UplinkCall {
   readonly link: Link;
   /** The caller, and the calls within which it calls, innermost first. */
   readonly callers: readonly CallFrame[];
-  /** The asker on whose behalf it runs. */
-  readonly asker: Pick<Asker, 'session' | 'visitor' | 'ip' | 'run'>;
+  /** The caller on whose behalf it runs. */
+  readonly caller: Pick<ServiceCaller, 'session' | 'visitor' | 'ip' | 'run'>;
   /** Called when objects that the session was handed earlier become invalid. */
   onInvalid(): void;
 }

@@ -1,4 +1,11 @@
-import { type Asker, argumentsOf, refuseUntrusted, type Service, type ServiceCall, ServiceError } from '../services/index.ts';
+import {
+  argumentsOf,
+  refuseUntrusted,
+  type Service,
+  type ServiceCall,
+  type ServiceCaller,
+  ServiceError,
+} from '../services/index.ts';
 import { seal, unseal } from './sealing.ts';
 import { type Secrets, waysToGive } from './secrets.ts';
 
@@ -10,14 +17,15 @@ export function secretsService(secrets: Pick<Secrets, 'get'>): Service {
     return value;
   };
   const withKey =
-    (name: string, work: (key: string, text: string, keyName: string) => string) => (call: ServiceCall, asker: Asker) => {
-      const { key_name: keyName, value } = textsOf(call, asker, name, ['key_name', 'value']);
+    (name: string, work: (key: string, text: string, keyName: string) => string) =>
+    (call: ServiceCall, caller: ServiceCaller) => {
+      const { key_name: keyName, value } = textsOf(call, caller, name, ['key_name', 'value']);
       return work(secretOf(keyName), value, keyName);
     };
   return {
     functions: {
-      'anvil.private.secrets.get_secret': (call, asker) =>
-        secretOf(textsOf(call, asker, 'get_secret', ['secret_name']).secret_name),
+      'anvil.private.secrets.get_secret': (call, caller) =>
+        secretOf(textsOf(call, caller, 'get_secret', ['secret_name']).secret_name),
       'anvil.private.secrets.encrypt_with_key': withKey('encrypt_with_key', seal),
       'anvil.private.secrets.decrypt_with_key': withKey('decrypt_with_key', (key, sealed, keyName) => {
         const text = unseal(key, sealed);
@@ -35,11 +43,11 @@ function secretError(text: string): ServiceError {
 /** The arguments of a call, all of which must be texts. Errors do not quote values, which may be secrets. */
 function textsOf<Name extends string>(
   call: ServiceCall,
-  asker: Asker,
+  caller: ServiceCaller,
   name: string,
   names: readonly Name[],
 ): Readonly<Record<Name, string>> {
-  refuseUntrusted(asker);
+  refuseUntrusted(caller);
   const given: Readonly<Record<string, unknown>> = argumentsOf(call, `anvil.secrets.${name}`, names, names.length);
   const other = names.find((each) => typeof given[each] !== 'string');
   if (other !== undefined) throw new ServiceError('TypeError', `anvil.secrets.${name}() expects ${other} to be text`);

@@ -10,9 +10,9 @@ import {
   type Value,
   writeValues,
 } from '../values/index.ts';
-import { type Asker, linkTo } from './asker.ts';
 import type { Registry } from './registry.ts';
 import { ServiceReply } from './service.ts';
+import { linkTo, type ServiceCaller } from './service-caller.ts';
 import { ServiceError } from './service-error.ts';
 
 /** A call of a service, as received over any transport. */
@@ -24,7 +24,7 @@ export interface ServiceMessage extends IncomingValues {
 
 /** The caller, and the media that came with the call. */
 export interface AnswerContext {
-  readonly asker: Asker;
+  readonly caller: ServiceCaller;
   /** Complete contents of the call's media, by id. */
   readonly media: ReadonlyMap<string, Uint8Array>;
   /** Logs an error that is not the caller's fault, and returns the error for the caller. */
@@ -60,26 +60,26 @@ async function answered(registry: Registry, message: ServiceMessage, asking: Ans
     ...(cacheUpdates && { cacheUpdates }),
     ...(updates.length > 0 && { capUpdates: Object.fromEntries(updates) }),
   };
-  const { fields, media } = writeValues(parts, linkTo(asking.asker), (backend) => registry.methodsOf(backend), shared);
+  const { fields, media } = writeValues(parts, linkTo(asking.caller), (backend) => registry.methodsOf(backend), shared);
   return { text: JSON.stringify({ id: message.id, ...fields }), media, invalidatesObjects };
 }
 
 function replyTo(
   registry: Registry,
   message: ServiceMessage,
-  { asker, media }: AnswerContext,
+  { caller, media }: AnswerContext,
 ): Value | ServiceReply | Promise<Value | ServiceReply> {
   const { command, liveObjectCall } = message;
-  const link = linkTo(asker);
+  const link = linkTo(caller);
   if (liveObjectCall) {
     const target = readLiveObject({ ...liveObjectCall }, link);
     const backend = registry.backendOf(target.backend);
     if (!backend?.methods.includes(liveObjectCall.method)) throw new NoFunction(liveObjectCall.method);
-    return backend.call(liveObjectCall.method, target, readCall(message, media, link), asker);
+    return backend.call(liveObjectCall.method, target, readCall(message, media, link), caller);
   }
   const run = registry.functionOf(command ?? '');
   if (!run) throw new NoFunction(command ?? '');
-  return run(readCall(message, media, link), asker);
+  return run(readCall(message, media, link), caller);
 }
 
 class NoFunction extends Error {}

@@ -23,14 +23,14 @@ export function appFunctions({ source, environmentOrigin }: AppFunctionsOptions)
       },
       'anvil.private.get_app_origin': () => environmentOrigin(),
       'anvil.private.get_api_origin': () => `${environmentOrigin()}/_/api`,
-      'anvil.private.get_session_id': (_, asker) => {
-        refuseUntrusted(asker, 'Permission denied. Cannot get the current session ID from client code.');
-        return asker.session.id;
+      'anvil.private.get_session_id': (_, caller) => {
+        refuseUntrusted(caller, 'Permission denied. Cannot get the current session ID from client code.');
+        return caller.session.id;
       },
       'anvil.private.get_client_config': ({ args: [path] }) => clientConfig(source, path),
       'anvil.private.get_dep_client_config': () => dependencyConfig(source),
-      'anvil.private.get_server_config': ({ args: [name] }, asker) => {
-        refuseUntrusted(asker, 'Cannot access server config from the client');
+      'anvil.private.get_server_config': ({ args: [name] }, caller) => {
+        refuseUntrusted(caller, 'Cannot access server config from the client');
         return serverConfig(source, name);
       },
       'anvil.private.get_app_asset': ({ args: [path] }) => appAsset(source, path),

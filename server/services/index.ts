@@ -7,7 +7,6 @@ export { errorPayload, NO_FUNCTION, noFunction } from '../error-payloads/index.t
 export { type AnswerContext, answer, payloadOf, type ServiceMessage } from './answer.ts';
 export { appFunctions } from './app-functions.ts';
 export { argumentsOf } from './arguments.ts';
-export { type Asker, linkTo, type Run, type RunEnd } from './asker.ts';
 export { refuseUntrusted } from './permission.ts';
 export { Registry } from './registry.ts';
 export {
@@ -20,4 +19,5 @@ export {
   ServiceReply,
   type SizedContent,
 } from './service.ts';
+export { linkTo, type Run, type RunEnd, type ServiceCaller } from './service-caller.ts';
 export { ServiceError } from './service-error.ts';

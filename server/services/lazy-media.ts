@@ -1,7 +1,7 @@
 import type { Json } from '../../protocol/index.ts';
 import { LazyMedia, mediaKey, NotHandedOut, Stream, sessionLink } from '../values/index.ts';
-import type { Asker } from './asker.ts';
 import type { OpenMedia, ServiceFunction } from './service.ts';
+import type { ServiceCaller } from './service-caller.ts';
 import { ServiceError } from './service-error.ts';
 import type { Target } from './target.ts';
 
@@ -27,13 +27,13 @@ export function managerIn({ command, args = [], objects }: Target): string {
  * @param urlToken returns the token for URLs of a session
  */
 export function lazyMediaFunctions(
-  registry: Readonly<{ fetch(spec: Readonly<Record<string, Json>>, asker: Asker): Promise<OpenMedia> }>,
-  urlToken: (session: Asker['session']) => string,
+  registry: Readonly<{ fetch(spec: Readonly<Record<string, Json>>, caller: ServiceCaller): Promise<OpenMedia> }>,
+  urlToken: (session: ServiceCaller['session']) => string,
 ): Readonly<Record<string, ServiceFunction>> {
   return {
-    [FETCH]: async ({ args: [spec] }, asker) => {
+    [FETCH]: async ({ args: [spec] }, caller) => {
       if (!isSpec(spec)) throw new NotHandedOut();
-      const { content, contentType, name } = await registry.fetch(spec as Readonly<Record<string, Json>>, asker);
+      const { content, contentType, name } = await registry.fetch(spec as Readonly<Record<string, Json>>, caller);
       return new Stream(content, contentType, name);
     },
     [GET_URL]: ({ args: [media, isDownload = true] }, { session, origin }) => {

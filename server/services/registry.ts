@@ -1,8 +1,8 @@
 import type { Json } from '../../protocol/index.ts';
 import { type LazyMedia, NotHandedOut, readLazyMedia } from '../values/index.ts';
-import { type Asker, linkTo } from './asker.ts';
 import { isForMedia, lazyMediaFunctions, managerIn } from './lazy-media.ts';
 import type { LiveBackend, MediaManager, OpenMedia, Service, ServiceFunction } from './service.ts';
+import { linkTo, type ServiceCaller } from './service-caller.ts';
 import type { Target } from './target.ts';
 
 /** All functions, live object backends and media managers that this process serves, by name. */
@@ -16,7 +16,7 @@ export class Registry {
    * @param urlToken returns the token for URLs of a session
    * @throws Error when two services use the same name, a fault of this server
    */
-  constructor(services: readonly Service[], urlToken: (session: Asker['session']) => string = () => '') {
+  constructor(services: readonly Service[], urlToken: (session: ServiceCaller['session']) => string = () => '') {
     addAll(this.#functions, lazyMediaFunctions(this, urlToken), 'function');
     for (const { functions, backends = {}, media = {} } of services) {
       addAll(this.#functions, functions, 'function');
@@ -70,15 +70,15 @@ export class Registry {
    *
    * @throws NotHandedOut when they were not issued here; ServiceError when their content no longer exists
    */
-  async fetch(spec: Readonly<Record<string, Json | undefined>>, asker: Asker): Promise<OpenMedia> {
-    return await this.open(readLazyMedia(spec, linkTo(asker)), asker);
+  async fetch(spec: Readonly<Record<string, Json | undefined>>, caller: ServiceCaller): Promise<OpenMedia> {
+    return await this.open(readLazyMedia(spec, linkTo(caller)), caller);
   }
 
   /** Opens lazy media that were deserialized before. Throws like `fetch`. */
-  async open({ manager, id }: LazyMedia, asker: Asker): Promise<OpenMedia> {
+  async open({ manager, id }: LazyMedia, caller: ServiceCaller): Promise<OpenMedia> {
     const made = this.#media.get(manager);
     if (!made) throw new NotHandedOut();
-    return await made.open(id, asker);
+    return await made.open(id, caller);
   }
 
   /** The methods of a live object backend; empty if it is served elsewhere. */

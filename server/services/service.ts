@@ -1,5 +1,5 @@
 import type { Capability, LiveObject, Value, ValueMap } from '../values/index.ts';
-import type { Asker } from './asker.ts';
+import type { ServiceCaller } from './service-caller.ts';
 
 /** The arguments of a service call. */
 export interface ServiceCall {
@@ -36,13 +36,18 @@ export class ServiceReply {
  * A function of a service. A `ServiceError` that it throws reaches the caller; any other error is reported as internal, with the
  * details in the terminal.
  */
-export type ServiceFunction = (call: ServiceCall, asker: Asker) => Value | ServiceReply | Promise<Value | ServiceReply>;
+export type ServiceFunction = (call: ServiceCall, caller: ServiceCaller) => Value | ServiceReply | Promise<Value | ServiceReply>;
 
 /** A kind of live object (wire §8.1). */
 export interface LiveBackend {
   /** Names of the methods that clients may call. */
   readonly methods: readonly string[];
-  call(method: string, target: LiveObject, call: ServiceCall, asker: Asker): Value | ServiceReply | Promise<Value | ServiceReply>;
+  call(
+    method: string,
+    target: LiveObject,
+    call: ServiceCall,
+    caller: ServiceCaller,
+  ): Value | ServiceReply | Promise<Value | ServiceReply>;
 }
 
 /** The content of lazy media, opened for reading. */
@@ -66,7 +71,7 @@ export interface SizedContent {
 /** Provides the content of lazy media (wire §10.3). */
 export interface MediaManager {
   /** Throws `ServiceError` where there is no such content. */
-  open(id: string, asker: Asker): Promise<OpenMedia>;
+  open(id: string, caller: ServiceCaller): Promise<OpenMedia>;
 }
 
 /** The functions, backends and media managers that a part of this server offers to calls. */

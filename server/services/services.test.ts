@@ -42,7 +42,7 @@ const registry = new Registry([shop]);
 async function ask(fields: Partial<ServiceMessage>, type: 'server_module' | 'browser' = 'server_module') {
   const asking: AnswerContext = {
     media: new Map(),
-    asker: { type, isTrusted: type !== 'browser', session, visitor: null, ip: null, origin: '', run: null },
+    caller: { type, isTrusted: type !== 'browser', session, visitor: null, ip: null, origin: '', run: null },
     onFault: (name, error) => {
       faults.push(`${name}: ${error}`);
       return { message: 'Internal server error: 1' };

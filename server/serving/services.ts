@@ -71,7 +71,7 @@ export function createServices(parts: ServiceParts): Services {
     deliver: options.mail.smtp && smtp(options.mail.smtp),
     showsLinks: !options.production,
   });
-  const mail = mailService({ send: outbox.send, sender, open: (media, asker) => registry.open(media, asker) });
+  const mail = mailService({ send: outbox.send, sender, open: (media, caller) => registry.open(media, caller) });
   const users = createUsers({
     data,
     loaded: () => source.latest,
@@ -123,9 +123,9 @@ function shownStores(settings: () => ReturnType<typeof usersSettings>): (store: 
 
 function userRows(tables: Tables, source: ServiceParts['source']): UserRows {
   return {
-    access: (asker) => tables.access(asker),
-    during: (asker, work) => tables.during(asker, work),
-    valueOf: (asker, table, row, fetch) => rowFor(tables, asker, { table, row, fetch }, generationOf(source)),
+    access: (caller) => tables.access(caller),
+    during: (caller, work) => tables.during(caller, work),
+    valueOf: (caller, table, row, fetch) => rowFor(tables, caller, { table, row, fetch }, generationOf(source)),
     idOf: rowReference,
   };
 }

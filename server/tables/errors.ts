@@ -23,7 +23,7 @@ interface Named {
 /** The table and the columns in which a column was looked for. */
 export interface Among {
   readonly table: Named;
-  /** The columns visible to the asker. */
+  /** The columns visible to the caller. */
   readonly columns: readonly Named[];
   /** Columns visible only to server code whose names are not secret. */
   readonly withheld: readonly Named[];

@@ -14,12 +14,17 @@ const server = tablesServer(
 );
 beforeEach(() => server.clear());
 
-async function table(name: string, asker = SERVER): Promise<LiveObject> {
-  const tables = (await server.call(asker, 'anvil.private.tables.get_app_tables')) as Record<string, LiveObject>;
+async function table(name: string, caller = SERVER): Promise<LiveObject> {
+  const tables = (await server.call(caller, 'anvil.private.tables.get_app_tables')) as Record<string, LiveObject>;
   return tables[name] as LiveObject;
 }
-const ask = async (target: LiveObject, name: string, args: Value[] = [], kwargs: ValueMap = {}, asker = SERVER): Promise<Value> =>
-  (await server.method(asker, target, name, args, kwargs)).value;
+const ask = async (
+  target: LiveObject,
+  name: string,
+  args: Value[] = [],
+  kwargs: ValueMap = {},
+  caller = SERVER,
+): Promise<Value> => (await server.method(caller, target, name, args, kwargs)).value;
 const add = async (name: string, values: ValueMap): Promise<LiveObject> =>
   (await ask(await table(name), 'add_row', [], values)) as LiveObject;
 

@@ -1,4 +1,4 @@
-import type { Asker } from '../services/index.ts';
+import type { ServiceCaller } from '../services/index.ts';
 import type { Value } from '../values/index.ts';
 import { type Access, columnsToRead, fetchInView } from './core/index.ts';
 import { tableError } from './errors.ts';
@@ -22,8 +22,13 @@ export interface WantedRow {
  * A row that another service returns to its caller: `[view_key, table_id, row_id, table_data]`, or a live object. Null when the row
  * does not exist. The client that receives it may read it, as if server code had returned it.
  */
-export function rowFor(tables: Tables, asker: Asker, { table, row, fetch }: WantedRow, generation: Generation): Promise<Value> {
-  return tables.withRows(asker, async (access) => {
+export function rowFor(
+  tables: Tables,
+  caller: ServiceCaller,
+  { table, row, fetch }: WantedRow,
+  generation: Generation,
+): Promise<Value> {
+  return tables.withRows(caller, async (access) => {
     const schema = access.layout.tables.find(({ name }) => name === table);
     if (!schema) throw tableError(`There is no table "${table}"`);
     const tree = fetchArgument(fetch);

@@ -1,5 +1,5 @@
 import type { DataStore } from '../data/index.ts';
-import type { Asker, MediaManager, Service, ServiceFunction } from '../services/index.ts';
+import type { MediaManager, Service, ServiceCaller, ServiceFunction } from '../services/index.ts';
 import { boundArguments } from './bound-arguments.ts';
 import { type Access, noteBroken, openCellMedia, TABLE_MEDIA, Transactions } from './core/index.ts';
 import { CSV_MEDIA, CSV_NAME, CSV_TYPE, csvFile, readCsvId } from './csv/index.ts';
@@ -30,23 +30,23 @@ export class Tables {
     );
     this.service = {
       functions: { ...Object.fromEntries(functions), ...this.#transactionFunctions() },
-      backends: firstGenerationBackends((asker, work) => this.withRows(asker, work)),
+      backends: firstGenerationBackends((caller, work) => this.withRows(caller, work)),
       media: { [TABLE_MEDIA]: this.#cellMedia(), [CSV_MEDIA]: this.#csvFiles() },
     };
   }
 
-  /** Runs work on the rows as the asker sees them. Rejects with `ServiceError` for what the data store refuses. */
-  withRows<T>(asker: Asker, work: (access: Access) => T | Promise<T>): Promise<T> {
-    return this.during(asker, async () => {
-      const access = await this.access(asker);
-      return await work(asker.isTrusted ? access : { ...access, rows: access.store.bounded });
+  /** Runs work on the rows as the caller sees them. Rejects with `ServiceError` for what the data store refuses. */
+  withRows<T>(caller: ServiceCaller, work: (access: Access) => T | Promise<T>): Promise<T> {
+    return this.during(caller, async () => {
+      const access = await this.access(caller);
+      return await work(caller.isTrusted ? access : { ...access, rows: access.store.bounded });
     });
   }
 
-  /** Runs work on rows for another service. Rejects as `withRows` does; a conflict breaks the asker's transaction. */
-  during<T>(asker: Asker, work: () => T | Promise<T>): Promise<T> {
+  /** Runs work on rows for another service. Rejects as `withRows` does; a conflict breaks the caller's transaction. */
+  during<T>(caller: ServiceCaller, work: () => T | Promise<T>): Promise<T> {
     return withTableErrors(async () => {
-      const transaction = this.#transactions.of(asker);
+      const transaction = this.#transactions.of(caller);
       try {
         return await work();
       } catch (error) {
@@ -56,31 +56,31 @@ export class Tables {
     });
   }
 
-  async access(asker: Asker): Promise<Access> {
+  async access(caller: ServiceCaller): Promise<Access> {
     const store = await this.#options.data();
-    const transaction = this.#transactions.of(asker);
+    const transaction = this.#transactions.of(caller);
     const rows = transaction?.rows ?? store;
-    return { asker, store, rows, layout: rows, transaction, createsColumns: this.#options.createsColumns() };
+    return { caller, store, rows, layout: rows, transaction, createsColumns: this.#options.createsColumns() };
   }
 
   #function(work: TableFunction): ServiceFunction {
-    return (call, asker) => this.withRows(asker, (access) => work(access, call));
+    return (call, caller) => this.withRows(caller, (access) => work(access, call));
   }
 
   #transactionFunctions(): Service['functions'] {
     return {
-      'anvil.private.tables.open_transaction': async (call, asker) => {
+      'anvil.private.tables.open_transaction': async (call, caller) => {
         const { isolation } = boundArguments('open_transaction', call, ['isolation?']);
         if (isolation !== null && isolation !== 'relaxed')
           throw tableError(`A transaction is relaxed or, with None, full; got ${JSON.stringify(isolation)}`);
         const wanted = isolation === 'relaxed' ? 'relaxed' : 'full';
-        await withTableErrors(() => this.#transactions.begin(asker, this.#options.data, wanted));
+        await withTableErrors(() => this.#transactions.begin(caller, this.#options.data, wanted));
         return null;
       },
-      'anvil.private.tables.get_connection_string': (call, asker) => {
+      'anvil.private.tables.get_connection_string': (call, caller) => {
         const { via_host: host, via_port: port } = boundArguments('get_connection_string', call, ['via_host?', 'via_port?']);
-        if (!asker.isTrusted) throw permissionDenied('connect to the database from client code', 'Server code can');
-        return this.withRows(asker, async ({ store }) => {
+        if (!caller.isTrusted) throw permissionDenied('connect to the database from client code', 'Server code can');
+        return this.withRows(caller, async ({ store }) => {
           const via = { host: typeof host === 'string' ? host : null, port: typeof port === 'number' ? port : null };
           const url = await store.connectionString(via);
           if (url !== null) return url;
@@ -89,9 +89,9 @@ export class Tables {
           );
         });
       },
-      'anvil.private.tables.close_transaction': async (call, asker) => {
+      'anvil.private.tables.close_transaction': async (call, caller) => {
         const { aborting } = boundArguments('close_transaction', call, ['aborting?']);
-        await withTableErrors(() => this.#transactions.end(asker, aborting === true));
+        await withTableErrors(() => this.#transactions.end(caller, aborting === true));
         return null;
       },
     };
@@ -99,14 +99,14 @@ export class Tables {
 
   #cellMedia(): MediaManager {
     return {
-      open: (id, asker) => this.withRows(asker, (access) => openCellMedia(access, id)),
+      open: (id, caller) => this.withRows(caller, (access) => openCellMedia(access, id)),
     };
   }
 
   #csvFiles(): MediaManager {
     return {
-      open: (id, asker) =>
-        this.withRows(asker, (access) => ({ contentType: CSV_TYPE, name: CSV_NAME, content: csvFile(access, readCsvId(id)) })),
+      open: (id, caller) =>
+        this.withRows(caller, (access) => ({ contentType: CSV_TYPE, name: CSV_NAME, content: csvFile(access, readCsvId(id)) })),
     };
   }
 }

@@ -13,15 +13,15 @@ const held = (): Promise<number> => server.store.count(server.table('counters'),
 
 function begin() {
   const run = new TestRun();
-  const asker = runningServer(run);
+  const caller = runningServer(run);
   return {
     run,
-    add: (values: ValueMap): Promise<Value> => server.v2(asker, 'table.add_row', [counters(), values]),
+    add: (values: ValueMap): Promise<Value> => server.v2(caller, 'table.add_row', [counters(), values]),
     view: async (values: ValueMap) =>
-      ((await server.v2(asker, 'table.get_view', [counters(), 'rw', null, [], values])) as [Capability])[0],
-    addTo: (view: Capability, values: ValueMap) => server.v2(asker, 'table.add_row', [view, values]),
-    open: (...args: Value[]): Promise<Value> => server.call(asker, OPEN, args),
-    close: (aborting: boolean): Promise<Value> => server.call(asker, CLOSE, [aborting]),
+      ((await server.v2(caller, 'table.get_view', [counters(), 'rw', null, [], values])) as [Capability])[0],
+    addTo: (view: Capability, values: ValueMap) => server.v2(caller, 'table.add_row', [view, values]),
+    open: (...args: Value[]): Promise<Value> => server.call(caller, OPEN, args),
+    close: (aborting: boolean): Promise<Value> => server.call(caller, CLOSE, [aborting]),
   };
 }
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Json, JsonObject, ObjectDescriptor, SharedData } from '../../protocol/index.ts';
 import type { WithMedia } from '../pool/index.ts';
 import {
-  type Asker,
   argumentsOf,
   refuseUntrusted,
   type Service,
   type ServiceCall,
+  type ServiceCaller,
   ServiceError,
   ServiceReply,
 } from '../services/index.ts';
@@ -47,30 +47,30 @@ export type MethodsOf = (backend: string) => readonly string[];
 export function tasksService(tasks: Tasks, methodsOf: MethodsOf): Service {
   return {
     functions: {
-      [`${PREFIX}launch`]: async (call, asker) => {
-        refuseClients(asker, 'launch background tasks');
+      [`${PREFIX}launch`]: async (call, caller) => {
+        refuseClients(caller, 'launch background tasks');
         const {
           args: [name],
         } = call;
         if (typeof name !== 'string') throw new ServiceError('TypeError', 'the name of a background task is text');
         return taskObject(launched(tasks, name, await taskMessage(name, call, methodsOf)));
       },
-      [`${PREFIX}get_by_id`]: (call, asker) => {
-        refuseClients(asker, 'get background tasks');
+      [`${PREFIX}get_by_id`]: (call, caller) => {
+        refuseClients(caller, 'get background tasks');
         return taskObject(found(tasks, argumentsOf(call, 'get_background_task', ['id'], 1).id));
       },
-      [`${PREFIX}list`]: (_, asker) => {
-        refuseClients(asker, 'list background tasks');
+      [`${PREFIX}list`]: (_, caller) => {
+        refuseClients(caller, 'list background tasks');
         return tasks.list().map(taskObject);
       },
     },
     backends: {
       [BACKEND]: {
         methods: [...Object.keys(METHODS), 'kill'],
-        call: (method, { id }, _call, asker) => {
+        call: (method, { id }, _call, caller) => {
           const task = found(tasks, id);
-          if (method !== 'kill') return seenBy(asker, METHODS[method]?.(task) ?? null);
-          refuseClients(asker, 'kill background tasks');
+          if (method !== 'kill') return seenBy(caller, METHODS[method]?.(task) ?? null);
+          refuseClients(caller, 'kill background tasks');
           tasks.kill(task.id);
           return null;
         },
@@ -83,7 +83,7 @@ export function tasksService(tasks: Tasks, methodsOf: MethodsOf): Service {
  * Removes row cells from an answer for a client. A task's state has them as server code saw them; a page must read those that it
  * may see itself.
  */
-function seenBy({ isTrusted }: Asker, answer: Value | ServiceReply): Value | ServiceReply {
+function seenBy({ isTrusted }: ServiceCaller, answer: Value | ServiceReply): Value | ServiceReply {
   if (isTrusted || !(answer instanceof ServiceReply) || !answer.extras.shared?.[ROWS_SLOT]) return answer;
   return new ServiceReply(answer.value, { ...answer.extras, shared: { ...answer.extras.shared, [ROWS_SLOT]: {} } });
 }
@@ -122,8 +122,8 @@ function refuseUnlessSound({ status, name, error }: TaskRecord): void {
   throw new ServiceError(type ?? 'anvil.server.BackgroundTaskError', message ?? '', fields as Readonly<Record<string, Json>>);
 }
 
-function refuseClients(asker: Asker, operation: string): void {
-  refuseUntrusted(asker, `Permission denied. Cannot ${operation} from client code.`);
+function refuseClients(caller: ServiceCaller, operation: string): void {
+  refuseUntrusted(caller, `Permission denied. Cannot ${operation} from client code.`);
 }
 
 /** Reads the value in a field of a message of server code. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { type ColumnType, type DataStore, type DeclaredTable, PgliteEngine } from '../data/index.ts';
 import { SqlStore } from '../data/stores/index.ts';
-import { type Asker, type Run, ServiceReply } from '../services/index.ts';
+import { type Run, type ServiceCaller, ServiceReply } from '../services/index.ts';
 import { SessionStore } from '../sessions/index.ts';
 import { Tables } from '../tables/index.ts';
 import type { LiveObject, Value, ValueMap } from '../values/index.ts';
@@ -56,18 +56,18 @@ class TablesServer {
   }
 
   /** Calls a function of the second generation. */
-  async v2(asker: Asker, name: string, args: readonly Value[], kwargs: ValueMap = {}): Promise<Value> {
-    return await this.call(asker, `anvil.private.tables.v2.${name}`, args, kwargs);
+  async v2(caller: ServiceCaller, name: string, args: readonly Value[], kwargs: ValueMap = {}): Promise<Value> {
+    return await this.call(caller, `anvil.private.tables.v2.${name}`, args, kwargs);
   }
 
-  async call(asker: Asker, name: string, args: readonly Value[] = [], kwargs: ValueMap = {}): Promise<Value> {
+  async call(caller: ServiceCaller, name: string, args: readonly Value[] = [], kwargs: ValueMap = {}): Promise<Value> {
     const work = this.tables.service.functions[name];
     if (!work) throw new Error(`there is no function ${name}`);
-    return valueOf(await work({ args, kwargs, shared: {} }, asker));
+    return valueOf(await work({ args, kwargs, shared: {} }, caller));
   }
 
   async method(
-    asker: Asker,
+    caller: ServiceCaller,
     target: LiveObject,
     name: string,
     args: readonly Value[] = [],
@@ -75,7 +75,7 @@ class TablesServer {
   ): Promise<ServiceReply> {
     const backend = this.tables.service.backends?.[target.backend];
     if (!backend) throw new Error(`there are no live objects ${target.backend}`);
-    const reply = await backend.call(name, target, { args, kwargs, shared: {} }, asker);
+    const reply = await backend.call(name, target, { args, kwargs, shared: {} }, caller);
     return reply instanceof ServiceReply ? reply : new ServiceReply(reply);
   }
 }
@@ -92,8 +92,8 @@ export function tablesServer(...declared: DeclaredTable[]): TablesServer {
 
 const common = { session: new SessionStore().begin(), visitor: null, ip: null, origin: 'http://localhost' };
 
-export const BROWSER: Asker = { ...common, type: 'browser', isTrusted: false, run: null };
-export const SERVER: Asker = { ...common, type: 'server_module', isTrusted: true, run: null };
+export const BROWSER: ServiceCaller = { ...common, type: 'browser', isTrusted: false, run: null };
+export const SERVER: ServiceCaller = { ...common, type: 'server_module', isTrusted: true, run: null };
 
 /** A run of server code, which the test ends. */
 export class TestRun implements Run {
@@ -109,4 +109,4 @@ export class TestRun implements Run {
   }
 }
 
-export const runningServer = (run: Run): Asker => ({ ...SERVER, run });
+export const runningServer = (run: Run): ServiceCaller => ({ ...SERVER, run });

@@ -7,7 +7,7 @@ import { AppSource, type LoadedApp } from '../app/index.ts';
 import { type DeclaredTable, PgliteEngine, type Transaction } from '../data/index.ts';
 import { SqlStore } from '../data/stores/index.ts';
 import { Outbox } from '../mail/index.ts';
-import { type Asker, ServiceReply } from '../services/index.ts';
+import { type ServiceCaller, ServiceReply } from '../services/index.ts';
 import { type Session, SessionStore } from '../sessions/index.ts';
 import { Tables } from '../tables/index.ts';
 import { createUsers, type Users } from '../users/index.ts';
@@ -31,7 +31,7 @@ const EVERYBODY = { kind: 'all', of: [] } as const;
 /** A browser with a session, or server code on its behalf. */
 export interface Visit {
   readonly session: Session;
-  readonly asker: Asker;
+  readonly caller: ServiceCaller;
   /** Calls a function of the service with positional and keyword arguments. */
   call(name: string, args?: readonly Value[], kwargs?: ValueMap): Promise<Value>;
   /** What the browser was notified of: `renewed`, `cookies`. */
@@ -85,7 +85,7 @@ export class UsersHarness {
       linkKey: randomBytes(32),
       sendMail: this.outbox.send,
       rows: {
-        during: (asker, work) => tables.during(asker, work),
+        during: (caller, work) => tables.during(caller, work),
         access: async () => {
           const reached = this.transaction ?? this.store;
           return { store: this.store, rows: reached, layout: reached };
@@ -143,7 +143,7 @@ export class UsersHarness {
   /** @param cookie the cookie of a remembered sign-in */
   visit({ session = this.sessions.begin(), cookie = '', isTrusted = false, ip = '192.0.2.1' } = {}): Visit {
     const told: string[] = [];
-    const asker: Asker = {
+    const caller: ServiceCaller = {
       type: isTrusted ? 'server_module' : 'browser',
       isTrusted,
       session,
@@ -161,12 +161,12 @@ export class UsersHarness {
     };
     return {
       session,
-      asker,
+      caller,
       told,
       call: async (name, args = [], kwargs = {}) => {
         const run = this.users.service.functions[`anvil.private.users.${name}`];
         if (!run) throw new Error(`the service has no ${name}`);
-        const reply = await run({ args, kwargs, shared: {} }, asker);
+        const reply = await run({ args, kwargs, shared: {} }, caller);
         return reply instanceof ServiceReply ? reply.value : reply;
       },
     };

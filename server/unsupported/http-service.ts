@@ -7,8 +7,8 @@ import { refuseUntrusted, type Service, ServiceError } from '../services/index.t
 export function httpService(): Service {
   return {
     functions: {
-      'anvil.private.http.request': (_, asker) => {
-        refuseUntrusted(asker);
+      'anvil.private.http.request': (_, caller) => {
+        refuseUntrusted(caller);
         throw new ServiceError(
           'anvil.server.NoServerFunctionError',
           'Server code makes HTTP requests by itself: anvil.http.request',

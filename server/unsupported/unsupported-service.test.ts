@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { SessionStore } from '../sessions/index.ts';
 import { unsupportedService } from './index.ts';
 
-const asker = {
+const caller = {
   type: 'server_module',
   isTrusted: true,
   session: new SessionStore().begin(),
@@ -19,5 +19,5 @@ test.each([
   ['anvil.private.stripe.charge', 'Stripe needs an account with keys'],
 ])('%s says what it needs', (name, text) => {
   const refuse = unsupportedService().functions[name];
-  expect(() => refuse?.({ args: [], kwargs: {}, shared: {} }, asker)).toThrow(text);
+  expect(() => refuse?.({ args: [], kwargs: {}, shared: {} }, caller)).toThrow(text);
 });

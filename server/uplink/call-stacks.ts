@@ -1,8 +1,8 @@
 import type { CallFrame, RunScope } from '../rpc/index.ts';
-import type { Asker } from '../services/index.ts';
+import type { ServiceCaller } from '../services/index.ts';
 
 /** The session and the outer calls of a call that an uplink makes. */
-export interface CallStack extends Pick<Asker, 'session' | 'visitor' | 'ip' | 'run'> {
+export interface CallStack extends Pick<ServiceCaller, 'session' | 'visitor' | 'ip' | 'run'> {
   /** The calls that led to this one, the nearest first; empty if the uplink calls on its own. */
   readonly callers: readonly CallFrame[];
   onInvalid(): void;

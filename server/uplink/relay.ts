@@ -24,10 +24,10 @@ export interface CallNames {
  *
  * @throws NotHandedOut for an object that the caller was not given
  */
-export function callFor(link: Link, { message, text, link: from, callers, asker }: UplinkCall, names: CallNames): string {
+export function callFor(link: Link, { message, text, link: from, callers, caller }: UplinkCall, names: CallNames): string {
   const members = rawMembers(text);
   const values = CALL_VALUES.map((name) => [name, members.get(name) ?? 'null'] as const).filter(([, json]) => json !== 'null');
-  const { session, ip } = asker;
+  const { session, ip } = caller;
   const client = { type: clientType(callers.at(-1)?.type), ip, location: null };
   const said = {
     type: 'CALL',

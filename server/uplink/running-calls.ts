@@ -53,10 +53,10 @@ export class RunningCalls {
   async run(call: UplinkCall): Promise<UplinkReply> {
     if (call.callers.length > MOST_CALLERS) return refused(call, callErrors.tooNested());
     const name = call.message.command ?? '';
-    const own = call.asker.run ? null : new RunScope(name, (error) => void this.#end.onFault(`the end of ${name}`, error));
-    const { session, visitor, ip } = call.asker;
+    const own = call.caller.run ? null : new RunScope(name, (error) => void this.#end.onFault(`the end of ${name}`, error));
+    const { session, visitor, ip } = call.caller;
     const [id, stack] = [newId(), newId()];
-    const run = call.asker.run ?? own;
+    const run = call.caller.run ?? own;
     const { callers, onInvalid } = call;
     const answered = this.#end.stacks.answer(stack, { session, visitor, ip, run, callers, onInvalid });
     const { revision } = session;

@@ -1,9 +1,9 @@
-import type { Asker } from '../services/index.ts';
+import type { ServiceCaller } from '../services/index.ts';
 import type { Value } from '../values/index.ts';
 import type { Account, AccountCells } from './accounts/index.ts';
+import type { UsersDependencies } from './dependencies.ts';
 import { normalEmail } from './email-address.ts';
 import { isUsersError, TOO_MANY_FOR_NOW, usersError } from './errors.ts';
-import type { UsersParts } from './parts.ts';
 import { hasFactors, proven } from './second-factors.ts';
 import { type Afterwards, MOST_FAILURES } from './secrets/index.ts';
 
@@ -14,7 +14,7 @@ export interface LoginAttempt {
   /** IP address of the caller; null for none. */
   readonly ip: string | null;
   /** Null for an attempt without a session. */
-  readonly asker: Asker | null;
+  readonly caller: ServiceCaller | null;
   /** Present if the second factor of the account must be checked, with the proof that was given. */
   readonly factor?: { readonly proof: Value | undefined };
 }
@@ -28,9 +28,9 @@ export const LONGEST_PASSWORD = 1024;
  *
  * @throws ServiceError AuthenticationFailed, TooManyPasswordFailures, MFARequired, MFAException
  */
-export function authenticate(parts: UsersParts, attempt: LoginAttempt): Promise<Account> {
+export function authenticate(dependencies: UsersDependencies, attempt: LoginAttempt): Promise<Account> {
   const name = normalEmail(attempt.email);
-  return parts.loginQueue.run(name, (afterwards) => attemptLogin(parts, { ...attempt, email: name }, afterwards));
+  return dependencies.loginQueue.run(name, (afterwards) => attemptLogin(dependencies, { ...attempt, email: name }, afterwards));
 }
 
 /**
@@ -38,23 +38,28 @@ export function authenticate(parts: UsersParts, attempt: LoginAttempt): Promise<
  *
  * @throws ServiceError AuthenticationFailed, TooManyPasswordFailures
  */
-export async function checkOwnPassword(parts: UsersParts, asker: Asker, email: string, password: string): Promise<void> {
+export async function checkOwnPassword(
+  dependencies: UsersDependencies,
+  caller: ServiceCaller,
+  email: string,
+  password: string,
+): Promise<void> {
   try {
-    await authenticate(parts, { email, password, ip: asker.ip, asker });
+    await authenticate(dependencies, { email, password, ip: caller.ip, caller });
   } catch (error) {
     throw isUsersError(error, 'AuthenticationFailed') ? usersError('AuthenticationFailed', 'Incorrect password') : error;
   }
 }
 
 async function attemptLogin(
-  parts: UsersParts,
-  { email, password, ip, asker, factor }: LoginAttempt,
+  dependencies: UsersDependencies,
+  { email, password, ip, caller, factor }: LoginAttempt,
   afterwards: Afterwards,
 ): Promise<Account> {
-  const { failedLogins, passwords, now } = parts;
+  const { failedLogins, passwords, now } = dependencies;
   if (failedLogins.areTooManyFrom(ip) || password.length > LONGEST_PASSWORD)
     throw usersError('TooManyPasswordFailures', TOO_MANY_FOR_NOW);
-  const accounts = await parts.accounts(asker);
+  const accounts = await dependencies.accounts(caller);
   const account = await accounts.byEmail(email);
   const unwritten = failedLogins.unwrittenOf(email);
   const isRight = await passwords.verify(account?.passwordHash ?? null, password);
@@ -64,8 +69,8 @@ async function attemptLogin(
     if (!account) throw error;
     // Written outside the caller's transaction, so that a rollback keeps the count. Inside a transaction it is not awaited: it
     // could wait for a lock of that transaction.
-    const count = () => failedLogins.writing(email, async () => await writeFailures(parts, account, failures + 1));
-    if (accounts.areInTransaction) void count().catch(parts.onFault);
+    const count = () => failedLogins.writing(email, async () => await writeFailures(dependencies, account, failures + 1));
+    if (accounts.areInTransaction) void count().catch(dependencies.onFault);
     else afterwards(count);
     throw error;
   };
@@ -91,12 +96,12 @@ async function attemptLogin(
   return renewed === null ? account : { ...account, passwordHash: renewed };
 }
 
-async function writeFailures(parts: UsersParts, { id }: Account, failures: number): Promise<void> {
-  await (await parts.accounts(null)).write(id, { n_password_failures: failures });
+async function writeFailures(dependencies: UsersDependencies, { id }: Account, failures: number): Promise<void> {
+  await (await dependencies.accounts(null)).write(id, { n_password_failures: failures });
 }
 
 /** @throws ServiceError EmailNotConfirmed, AccountIsNotEnabled */
-export function checkMayEnter({ settings }: UsersParts, account: Account): void {
+export function checkMayEnter({ settings }: UsersDependencies, account: Account): void {
   if (settings().isOn('confirm_email') && !account.isConfirmed) throw usersError('EmailNotConfirmed');
   if (!account.isEnabled) throw usersError('AccountIsNotEnabled');
 }

@@ -3,10 +3,10 @@
 export type { AccountLinks } from './account-links.ts';
 export type { Account } from './accounts/index.ts';
 export { declaredTables } from './declared-tables.ts';
+export type { UserRows } from './dependencies.ts';
 export { withHiddenSecrets, withoutSecrets } from './hidden-columns.ts';
 export type { PagePurpose } from './link-pages.ts';
 export { signedInEmail } from './login-session.ts';
-export type { UserRows } from './parts.ts';
 export {
   NO_SAML,
   PROVIDERS,

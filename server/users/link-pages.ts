@@ -1,8 +1,8 @@
 import type { AccountField, AccountPage } from '../page/index.ts';
 import { ServiceError } from '../services/index.ts';
 import type { Account } from './accounts/index.ts';
+import type { UsersDependencies } from './dependencies.ts';
 import { accountOfLink, consumeLink, LINK_OVER } from './links.ts';
-import type { UsersParts } from './parts.ts';
 import { resetByLink } from './password-reset.ts';
 import type { LinkPurpose } from './secrets/index.ts';
 
@@ -20,7 +20,7 @@ interface Task extends Pick<AccountPage, 'title' | 'text'> {
   /** The message for a link that is no longer valid; default: `LINK_OVER`. */
   readonly over?: string;
   /** Performs the action. Returns an error message for the user, or null on success. */
-  run(parts: UsersParts, account: Account, form: FormValues): Promise<string | null>;
+  run(dependencies: UsersDependencies, account: Account, form: FormValues): Promise<string | null>;
 }
 
 /**
@@ -35,8 +35,8 @@ const TASKS: Readonly<Record<PagePurpose, Task>> = {
     button: 'Confirm',
     done: 'Your email address is confirmed. You can log in now.',
     over: 'This link has been used already, or is too old. Please log in: if your address is still to be confirmed, you are sent a new one.',
-    run: async (parts, { id }) => {
-      await (await parts.accounts(null)).write(id, { confirmed_email: true });
+    run: async (dependencies, { id }) => {
+      await (await dependencies.accounts(null)).write(id, { confirmed_email: true });
       return null;
     },
   },
@@ -49,10 +49,10 @@ const TASKS: Readonly<Record<PagePurpose, Task>> = {
     ],
     button: 'Reset password',
     done: 'You have a new password. You can log in with it now.',
-    run: async (parts, account, { password = '', again }) => {
+    run: async (dependencies, account, { password = '', again }) => {
       if (password !== again) return 'These passwords are not the same';
       try {
-        await resetByLink(parts, null, account, password);
+        await resetByLink(dependencies, null, account, password);
         return null;
       } catch (error) {
         if (error instanceof ServiceError) return error.message;
@@ -66,8 +66,8 @@ const TASKS: Readonly<Record<PagePurpose, Task>> = {
     fields: [],
     button: 'Remove my second factor',
     done: 'Your second factor is removed.',
-    run: async (parts, { id }) => {
-      await (await parts.accounts(null)).write(id, { mfa: null });
+    run: async (dependencies, { id }) => {
+      await (await dependencies.accounts(null)).write(id, { mfa: null });
       return null;
     },
   },
@@ -79,22 +79,22 @@ const TASKS: Readonly<Record<PagePurpose, Task>> = {
  * @param form the submitted form; null when the link was only opened
  */
 export async function linkPage(
-  parts: UsersParts,
+  dependencies: UsersDependencies,
   purpose: PagePurpose,
   key: string,
   form: FormValues | null,
   origin: string,
 ): Promise<AccountPage> {
   const { title, text, fields, button, done, over: overText = LINK_OVER, run } = TASKS[purpose];
-  const page = { app: parts.appTitle(), title, origin };
+  const page = { app: dependencies.appTitle(), title, origin };
   const over = { ...page, text: overText, isOver: true };
   const shown = ({ email }: Account) => ({ ...page, text: `${text} (${email})`, fields, button });
   if (form === null) {
-    const account = await accountOfLink(parts, null, purpose, key);
+    const account = await accountOfLink(dependencies, null, purpose, key);
     return account ? shown(account) : over;
   }
-  const used = await consumeLink(parts, null, purpose, key, async (account) => {
-    const wrong = await run(parts, account, form);
+  const used = await consumeLink(dependencies, null, purpose, key, async (account) => {
+    const wrong = await run(dependencies, account, form);
     return wrong === null ? { ...page, text: done, isOver: true } : { ...shown(account), wrong };
   });
   return used ?? over;

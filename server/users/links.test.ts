@@ -108,19 +108,19 @@ test('a link that opens the app has it ask for another password, and signs in wh
   const visit = harness.visit();
   await visit.call('send_password_reset_email', [EMAIL]);
   const key = harness.lastKey();
-  expect(await harness.users.links.reset(visit.asker, `${key}x`)).toMatchObject({ text: OVER, isOver: true });
+  expect(await harness.users.links.reset(visit.caller, `${key}x`)).toMatchObject({ text: OVER, isOver: true });
   expect(await visit.call('get_current_user')).toBeNull();
-  expect(await harness.users.links.reset(visit.asker, key)).toBeNull();
+  expect(await harness.users.links.reset(visit.caller, key)).toBeNull();
   await expect(visit.call('get_current_user')).rejects.toEqual(error('PasswordResetRequested'));
   await visit.call('cancel_password_reset');
   expect(await visit.call('get_current_user')).toBeNull();
 
-  await harness.users.links.reset(visit.asker, key);
+  await harness.users.links.reset(visit.caller, key);
   await expect(visit.call('reset_password', [null, ''])).rejects.toEqual(error('PasswordNotAcceptable'));
   await visit.call('reset_password', [null, 'new one']);
   expect(await visit.call('get_current_user_email')).toBe(EMAIL);
   await harness.visit().call('login_with_email', [EMAIL, 'new one']);
-  expect(await harness.users.links.reset(visit.asker, key)).toMatchObject({ text: OVER });
+  expect(await harness.users.links.reset(visit.caller, key)).toMatchObject({ text: OVER });
   await expect(visit.call('reset_password', [null, 'third'])).rejects.toEqual(error('AuthenticationFailed'));
 });
 
@@ -141,9 +141,9 @@ test('a link that signs in does so once', async () => {
   await harness.visit().call('send_token_login_email', [EMAIL]);
   const key = harness.lastKey();
   const visit = harness.visit();
-  expect(await harness.users.links.logIn(visit.asker, key)).toBeNull();
+  expect(await harness.users.links.logIn(visit.caller, key)).toBeNull();
   expect([await visit.call('get_current_user_email'), visit.told]).toEqual([EMAIL, ['renewed']]);
-  expect(await harness.users.links.logIn(harness.visit().asker, key)).toMatchObject({ text: OVER });
+  expect(await harness.users.links.logIn(harness.visit().caller, key)).toMatchObject({ text: OVER });
   await expect(harness.visit().call('login_with_token', [key])).rejects.toEqual(error('AuthenticationFailed'));
 });
 
@@ -154,7 +154,7 @@ test('of two who use a link at once one does', async () => {
   const login = harness.lastKey();
   harness.ahead += 1000;
   const visits = [harness.visit(), harness.visit(), harness.visit()];
-  const answers = await Promise.all(visits.map(({ asker }) => harness.users.links.logIn(asker, login)));
+  const answers = await Promise.all(visits.map(({ caller }) => harness.users.links.logIn(caller, login)));
   expect(answers.filter((answer) => answer === null)).toHaveLength(1);
   await harness.visit().call('send_password_reset_email', [EMAIL]);
   const reset = harness.lastKey();
@@ -166,7 +166,7 @@ test('a link that signs in does not let in whoever signed up with somebody else`
   harness.configure({ use_token: true, confirm_email: true });
   await harness.member();
   await harness.visit().call('send_token_login_email', [EMAIL]);
-  expect(await harness.users.links.logIn(harness.visit().asker, harness.lastKey())).toBeNull();
+  expect(await harness.users.links.logIn(harness.visit().caller, harness.lastKey())).toBeNull();
   await expect(harness.visit().call('login_with_email', [EMAIL, PASSWORD])).rejects.toEqual(error('EmailNotConfirmed'));
 });
 

@@ -1,9 +1,9 @@
-import type { Asker } from '../services/index.ts';
+import type { ServiceCaller } from '../services/index.ts';
 import { type Account, passwordStamp } from './accounts/index.ts';
 import { checkMayEnter } from './authenticate.ts';
+import type { UsersDependencies } from './dependencies.ts';
 import { type Entry, signIn } from './login-session.ts';
 import { mailWithLink } from './mails/index.ts';
-import type { UsersParts } from './parts.ts';
 import type { LinkPurpose } from './secrets/index.ts';
 
 /** The message for a link that is no longer valid. */
@@ -21,8 +21,8 @@ const STATES: Readonly<Record<LinkPurpose, (account: Account) => string>> = {
  * Emails a link to the account's owner, without waiting for the delivery. If the address has reached its limit, nothing is sent,
  * and that is reported to `onFault`.
  */
-export function sendLink(parts: UsersParts, purpose: LinkPurpose, account: Account, origin: string): void {
-  const { appTitle, links, mailLimiter, onFault, sendMail, settings } = parts;
+export function sendLink(dependencies: UsersDependencies, purpose: LinkPurpose, account: Account, origin: string): void {
+  const { appTitle, links, mailLimiter, onFault, sendMail, settings } = dependencies;
   const { email } = account;
   if (email === null) return;
   if (mailLimiter.isExhausted(email)) return onFault(new Error(`too many messages were asked for to ${email}: one is left out`));
@@ -38,21 +38,22 @@ export function sendLink(parts: UsersParts, purpose: LinkPurpose, account: Accou
  *
  * @throws ServiceError EmailNotConfirmed, AccountIsNotEnabled
  */
-export function checkMayEnterOrSendLink(parts: UsersParts, account: Account, origin: string): void {
-  const isToConfirm = parts.settings().isOn('confirm_email') && !account.isConfirmed;
-  if (isToConfirm && !parts.mailLimiter.isRecent(account.email ?? '')) sendLink(parts, 'confirm-email', account, origin);
-  checkMayEnter(parts, account);
+export function checkMayEnterOrSendLink(dependencies: UsersDependencies, account: Account, origin: string): void {
+  const isToConfirm = dependencies.settings().isOn('confirm_email') && !account.isConfirmed;
+  if (isToConfirm && !dependencies.mailLimiter.isRecent(account.email ?? ''))
+    sendLink(dependencies, 'confirm-email', account, origin);
+  checkMayEnter(dependencies, account);
 }
 
 /** The account of a link; null for a link that is forged, expired or used, or whose account has changed since. */
 export async function accountOfLink(
-  parts: UsersParts,
-  asker: Asker | null,
+  dependencies: UsersDependencies,
+  caller: ServiceCaller | null,
   purpose: LinkPurpose,
   key: string,
 ): Promise<Account | null> {
-  const link = parts.links.read(purpose, key);
-  const account = link && (await (await parts.accounts(asker)).byId(link.user));
+  const link = dependencies.links.read(purpose, key);
+  const account = link && (await (await dependencies.accounts(caller)).byId(link.user));
   return account && link.isFor(STATES[purpose](account)) ? account : null;
 }
 
@@ -62,16 +63,16 @@ export async function accountOfLink(
  * @returns null for an invalid link
  */
 export async function consumeLink<T>(
-  parts: UsersParts,
-  asker: Asker | null,
+  dependencies: UsersDependencies,
+  caller: ServiceCaller | null,
   purpose: LinkPurpose,
   key: string,
   use: (account: Account) => Promise<T>,
 ): Promise<T | null> {
-  const found = await accountOfLink(parts, asker, purpose, key);
+  const found = await accountOfLink(dependencies, caller, purpose, key);
   if (!found) return null;
-  return parts.linkQueue.run(String(found.id), async () => {
-    const account = await accountOfLink(parts, asker, purpose, key);
+  return dependencies.linkQueue.run(String(found.id), async () => {
+    const account = await accountOfLink(dependencies, caller, purpose, key);
     return account && (await use(account));
   });
 }
@@ -83,18 +84,18 @@ export async function consumeLink<T>(
  * @throws ServiceError AccountIsNotEnabled
  */
 export async function loginByLink(
-  parts: UsersParts,
-  asker: Asker,
+  dependencies: UsersDependencies,
+  caller: ServiceCaller,
   key: string,
   entry: Pick<Entry, 'remember'>,
 ): Promise<Account | null> {
-  return consumeLink(parts, asker, 'login', key, async (found) => {
+  return consumeLink(dependencies, caller, 'login', key, async (found) => {
     const account = { ...found, isConfirmed: true };
-    checkMayEnter(parts, account);
+    checkMayEnter(dependencies, account);
     // Not for an account with a password: somebody else may have signed up with this address and know that password.
     if (!found.isConfirmed && found.passwordHash === null)
-      await (await parts.accounts(asker)).write(found.id, { confirmed_email: true });
-    await signIn(parts, asker, account, entry);
+      await (await dependencies.accounts(caller)).write(found.id, { confirmed_email: true });
+    await signIn(dependencies, caller, account, entry);
     return account;
   });
 }

@@ -1,10 +1,10 @@
 import type { Json, JsonObject } from '../../protocol/index.ts';
-import type { Asker } from '../services/index.ts';
+import type { ServiceCaller } from '../services/index.ts';
 import type { Session } from '../sessions/index.ts';
 import { DateTime } from '../values/index.ts';
 import { type Account, type AccountCells, passwordStamp } from './accounts/index.ts';
+import type { UsersDependencies } from './dependencies.ts';
 import { usersError } from './errors.ts';
-import type { UsersParts } from './parts.ts';
 import { forgetBrowser, isRemembered, type LoginCookie, readLoginCookie, rememberBrowser } from './secrets/index.ts';
 
 /** What a session stores about the signed-in user. */
@@ -38,12 +38,12 @@ interface KeptEntry extends Pick<SignedIn, 'isForced'> {
  * @throws ServiceError AuthenticationFailed when the account was deleted, or its password changed, since it was read
  */
 export async function signIn(
-  parts: UsersParts,
-  asker: Asker,
+  dependencies: UsersDependencies,
+  caller: ServiceCaller,
   account: Account,
   { remember, isForced = false }: Entry,
 ): Promise<void> {
-  const { now, settings } = parts;
+  const { now, settings } = dependencies;
   const isKept = remember && settings().isOn('allow_remember_me');
   let login: string | undefined;
   const cellsOf = (current: Account): AccountCells => {
@@ -55,38 +55,39 @@ export async function signIn(
     return { ...cells, remembered_logins: { kind: 'json', value: browser.kept } };
   };
   const columns = isKept ? (['last_login', 'remembered_logins'] as const) : (['last_login'] as const);
-  if (!(await (await parts.accounts(asker)).change(account.id, columns, cellsOf))) throw usersError('AuthenticationFailed');
-  enter(asker, account, { isForced, login });
+  if (!(await (await dependencies.accounts(caller)).change(account.id, columns, cellsOf)))
+    throw usersError('AuthenticationFailed');
+  enter(caller, account, { isForced, login });
 }
 
 /** The account that is signed in or, if `allowRemembered`, the one that the browser's cookie remembers; null for none. */
 export async function currentAccount(
-  parts: UsersParts,
-  asker: Asker,
+  dependencies: UsersDependencies,
+  caller: ServiceCaller,
   { allowRemembered }: { readonly allowRemembered: boolean },
 ): Promise<Account | null> {
-  const state = readState(asker.session);
-  const account = state && (await (await parts.accounts(asker)).byId(state.user));
+  const state = readState(caller.session);
+  const account = state && (await (await dependencies.accounts(caller)).byId(state.user));
   if (account && state.stamp === passwordStamp(account) && (state.isForced || account.isEnabled)) return account;
-  return allowRemembered ? await rememberedAccount(parts, asker) : null;
+  return allowRemembered ? await rememberedAccount(dependencies, caller) : null;
 }
 
 /** Signs out of the session, and makes the account and the browser forget the login cookie. */
-export async function signOut(parts: UsersParts, asker: Asker): Promise<void> {
-  const cookie = readLoginCookie(cookieText(asker), parts.now());
-  asker.session.keepForService(SERVICE, { kept: { last: lastEmail(asker.session) }, login: '' });
-  asker.visitor?.announceCookies();
+export async function signOut(dependencies: UsersDependencies, caller: ServiceCaller): Promise<void> {
+  const cookie = readLoginCookie(cookieText(caller), dependencies.now());
+  caller.session.keepForService(SERVICE, { kept: { last: lastEmail(caller.session) }, login: '' });
+  caller.visitor?.announceCookies();
   if (!cookie) return;
-  const accounts = await parts.accounts(asker);
+  const accounts = await dependencies.accounts(caller);
   await accounts.change(cookie.user, ['remembered_logins'], (account) => ({ remembered_logins: forgotten(cookie, account) }));
 }
 
 /** Updates the session after a change of the account's password, so that it stays signed in; the browser's cookie is deleted. */
-export function keepSignedIn(asker: Asker, account: Account): void {
-  const state = readState(asker.session);
+export function keepSignedIn(caller: ServiceCaller, account: Account): void {
+  const state = readState(caller.session);
   if (state?.user !== account.id) return;
-  keep(asker.session, account, { isForced: state.isForced, login: '' });
-  asker.visitor?.announceCookies();
+  keep(caller.session, account, { isForced: state.isForced, login: '' });
+  caller.visitor?.announceCookies();
 }
 
 /** Stores that the user has followed a link for choosing a new password in the app. @param key the link's key */
@@ -117,22 +118,22 @@ export function signedInEmail(services: Readonly<Record<string, Json>>): string 
   return typeof user === 'number' && typeof last === 'string' ? last : null;
 }
 
-async function rememberedAccount(parts: UsersParts, asker: Asker): Promise<Account | null> {
-  const { now, settings } = parts;
-  const cookie = settings().isOn('allow_remember_me') ? readLoginCookie(cookieText(asker), now()) : null;
+async function rememberedAccount(dependencies: UsersDependencies, caller: ServiceCaller): Promise<Account | null> {
+  const { now, settings } = dependencies;
+  const cookie = settings().isOn('allow_remember_me') ? readLoginCookie(cookieText(caller), now()) : null;
   if (!cookie) return null;
-  const accounts = await parts.accounts(asker);
+  const accounts = await dependencies.accounts(caller);
   const account = await accounts.byId(cookie.user);
   if (!account?.isEnabled || !isRemembered(cookie, account.rememberedLogins, now())) return null;
   if (settings().isOn('confirm_email') && !account.isConfirmed) return null;
   await accounts.write(account.id, { last_login: DateTime.at(now()) });
-  enter(asker, account, { isForced: false });
+  enter(caller, account, { isForced: false });
   return account;
 }
 
-function enter(asker: Asker, account: Account, kept: KeptEntry): void {
-  keep(asker.session, account, kept);
-  asker.visitor?.renewSession();
+function enter(caller: ServiceCaller, account: Account, kept: KeptEntry): void {
+  keep(caller.session, account, kept);
+  caller.visitor?.renewSession();
 }
 
 function keep(session: Session, account: Account, { isForced, login }: KeptEntry): void {
@@ -151,7 +152,7 @@ function readState(session: Session): SignedIn | null {
 }
 
 /** A cookie that the session has set overrides that of the browser, which may not have received it yet. */
-function cookieText({ session, visitor }: Asker): string | undefined {
+function cookieText({ session, visitor }: ServiceCaller): string | undefined {
   return session.cookies.login ?? visitor?.cookies.login;
 }
 

@@ -81,7 +81,7 @@ test('an app has a provider give another access token by name', async () => {
   const refresh = (provider: string) =>
     harness.users.service.functions[`anvil.private.${provider}.auth.refresh_access_token`]?.(
       { args: ['r'], kwargs: {}, shared: {} },
-      harness.visit().asker,
+      harness.visit().caller,
     );
   expect(await refresh('google')).toBe('another one of google for r');
   expect([await refresh('microsoft'), refresh('facebook')]).toEqual(['another one of microsoft for r', undefined]);

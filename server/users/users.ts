@@ -5,7 +5,7 @@ import { type Service, ServiceError } from '../services/index.ts';
 import { type AccountLinks, accountLinks } from './account-links.ts';
 import { Accounts, type ReachedRows } from './accounts/index.ts';
 import { authenticate, checkMayEnter } from './authenticate.ts';
-import type { UserRows, UsersParts } from './parts.ts';
+import type { UserRows, UsersDependencies } from './dependencies.ts';
 import type { ProviderTokens } from './providers/index.ts';
 import { FailedLogins, type Hashing, KeyedQueue, Passwords, RateLimiter, SignedLinks } from './secrets/index.ts';
 import { usersSettings } from './settings.ts';
@@ -48,14 +48,14 @@ export interface Users {
 }
 
 export function createUsers(needs: UsersNeeds): Users {
-  const parts = partsOf(needs);
+  const dependencies = dependenciesOf(needs);
   return {
-    service: usersService(parts),
-    links: accountLinks(parts),
+    service: usersService(dependencies),
+    links: accountLinks(dependencies),
     authenticate: async (email, password, ip) => {
       try {
-        const account = await authenticate(parts, { email, password, ip, asker: null, factor: { proof: null } });
-        checkMayEnter(parts, account);
+        const account = await authenticate(dependencies, { email, password, ip, caller: null, factor: { proof: null } });
+        checkMayEnter(dependencies, account);
         return account.id;
       } catch (error) {
         if (error instanceof ServiceError) return null;
@@ -65,13 +65,23 @@ export function createUsers(needs: UsersNeeds): Users {
   };
 }
 
-function partsOf({ data, loaded, linkKey, sendMail, rows, tokens, onFault, hashing, now = Date.now }: UsersNeeds): UsersParts {
+function dependenciesOf({
+  data,
+  loaded,
+  linkKey,
+  sendMail,
+  rows,
+  tokens,
+  onFault,
+  hashing,
+  now = Date.now,
+}: UsersNeeds): UsersDependencies {
   const withRows = (reached: ReachedRows) => new Accounts(reached, settings);
   const settings = (): ReturnType<typeof usersSettings> => usersSettings(loaded());
   return {
     settings,
-    accounts: async (asker) => {
-      if (asker !== null) return withRows(await rows.access(asker));
+    accounts: async (caller) => {
+      if (caller !== null) return withRows(await rows.access(caller));
       const store = await data();
       return withRows({ store, rows: store, layout: store });
     },

@@ -1,7 +1,7 @@
 /** Rows that a client was not given, or columns that it must not see: whatever it sends, it can neither read nor change them. */
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Json, JsonObject, ObjectDescriptor } from '../../protocol/index.ts';
-import { type Asker, answer, Registry, type ServiceMessage } from '../../server/services/index.ts';
+import { answer, Registry, type ServiceCaller, type ServiceMessage } from '../../server/services/index.ts';
 import { SessionStore } from '../../server/sessions/index.ts';
 import { BROWSER, declaredTable, SERVER, tablesServer } from '../../server/testing/tables-server.ts';
 import {
@@ -33,7 +33,7 @@ const REFUSED = /PermissionDenied|InvalidObjectError|NoSuchColumnError|RowDelete
 /** A page with its own session, over the wire: what was handed out is signed, nothing else. */
 class Page {
   readonly session = sessions.begin();
-  readonly asker: Asker = { ...BROWSER, session: this.session };
+  readonly caller: ServiceCaller = { ...BROWSER, session: this.session };
 
   /** The objects that the session is given, as entries of a message. */
   handed(value: Value): readonly ObjectDescriptor[] {
@@ -47,7 +47,7 @@ class Page {
       registry,
       { id: '1', command: `anvil.private.tables.${command}`, args: [], kwargs: {}, objects: [], ...message } as ServiceMessage,
       {
-        asker: this.asker,
+        caller: this.caller,
         media: new Map(),
         onFault: (_, error) => ({ type: 'fault', message: String(error) }),
       },
@@ -70,15 +70,24 @@ async function refuses(name: string, ...args: Value[]): Promise<void> {
 const table = (name: string, more: { readonly [key: string]: Json } = {}): Capability =>
   new Capability(['_', 't', { id: server.table(name), ...more }]);
 const row = (name: string, id: number): Capability => new Capability(['_', 't', { id: server.table(name) }, { r: id }]);
-const view = async (asker: Asker, cap: Capability, permission: string, args: Value[], kwargs: ValueMap): Promise<Capability> =>
-  ((await server.v2(asker, 'table.get_view', [cap, permission, null, args, kwargs])) as [Capability])[0];
+const view = async (
+  caller: ServiceCaller,
+  cap: Capability,
+  permission: string,
+  args: Value[],
+  kwargs: ValueMap,
+): Promise<Capability> => ((await server.v2(caller, 'table.get_view', [cap, permission, null, args, kwargs])) as [Capability])[0];
 const q = (name: string, data: ValueMap): Portable => new Portable(`anvil.tables.query.${name}`, data);
 const add = async (name: string, values: ValueMap): Promise<number> =>
   ((await server.v2(SERVER, 'table.add_row', [table(name), values])) as [number])[0];
 const read = async (name: string, id: number): Promise<ValueMap> =>
   ((await server.store.fetch(server.table(name), [id], null)).get(id) ?? {}) as unknown as ValueMap;
-const found = async (asker: Asker, cap: Capability, args: Value[] = [], kwargs: ValueMap = {}): Promise<readonly number[]> =>
-  ((await server.v2(asker, 'table.search', [cap, args, kwargs])) as [number[]])[0];
+const found = async (
+  caller: ServiceCaller,
+  cap: Capability,
+  args: Value[] = [],
+  kwargs: ValueMap = {},
+): Promise<readonly number[]> => ((await server.v2(caller, 'table.search', [cap, args, kwargs])) as [number[]])[0];
 
 describe('capabilities', () => {
   const entry = (page: Page, cap: Capability): ObjectDescriptor => page.handed(cap)[0] as ObjectDescriptor;
@@ -137,10 +146,10 @@ describe('capabilities', () => {
       { id: 999_999 },
     ];
     for (const scope of scopes)
-      for (const asker of [BROWSER, SERVER]) {
+      for (const caller of [BROWSER, SERVER]) {
         tried += 1;
         const cap = new Capability(['_', 't', scope]);
-        await expect(server.v2(asker, 'table.search', [cap])).rejects.toMatchObject({ type: expect.stringMatching(REFUSED) });
+        await expect(server.v2(caller, 'table.search', [cap])).rejects.toMatchObject({ type: expect.stringMatching(REFUSED) });
       }
     for (const element of [null, 5, {}, { r: 'x' }, { r: -1 }, { r: 1.5 }])
       await refuses('row.fetch', new Capability(['_', 't', { id: 1 }, element]));

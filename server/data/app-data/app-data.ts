@@ -2,7 +2,7 @@ import { StateProblem } from '../../state/index.ts';
 import { errorText } from '../../text/index.ts';
 import { Backups } from '../backups/index.ts';
 import type { Engine } from '../engine/index.ts';
-import { DatabaseAway } from '../problems.ts';
+import { DatabaseUnavailable } from '../problems.ts';
 import type { DeclaredTable } from '../schema.ts';
 import type { DataStore } from '../store.ts';
 import type { SqlStore } from '../stores/index.ts';
@@ -100,7 +100,7 @@ export class AppData {
   #unusable(error: unknown): string {
     const { database, directory } = this.#place;
     const from = database === null ? directory : 'the database that --database names';
-    return `rows cannot be had from ${from}: ${error instanceof DatabaseAway ? error.known : errorText(error)}`;
+    return `rows cannot be had from ${from}: ${error instanceof DatabaseUnavailable ? error.known : errorText(error)}`;
   }
 
   #prepare(): Promise<SqlStore> {

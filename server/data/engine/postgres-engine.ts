@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Pool, PoolClient } from 'pg';
 import { errorText } from '../../text/index.ts';
-import { DatabaseAway } from '../problems.ts';
+import { DatabaseUnavailable } from '../problems.ts';
 import type { Compiled } from '../sql/index.ts';
 import type { Connection, Engine, Lease, Result, Statements } from './engine.ts';
 import { probedSocket } from './probed-socket.ts';
@@ -180,10 +180,10 @@ async function connected(pool: Pool): Promise<PoolClient> {
 }
 
 /**
- * Converts the database's errors to `SqlFailure` and those of the connection to `DatabaseAway`. TypeErrors and RangeErrors are
+ * Converts the database's errors to `SqlFailure` and those of the connection to `DatabaseUnavailable`. TypeErrors and RangeErrors are
  * bugs of Hearth and returned unchanged.
  */
 function failure(error: unknown): Error {
   if (error instanceof SqlFailure || error instanceof TypeError || error instanceof RangeError) return error;
-  return SqlFailure.from(error) ?? new DatabaseAway(errorText(error));
+  return SqlFailure.from(error) ?? new DatabaseUnavailable(errorText(error));
 }

@@ -47,7 +47,7 @@ describeInPostgres((server) => {
     await lease.run(command('select 1 as one'));
     between.loseItsPower();
     const away = {
-      name: 'DatabaseAway',
+      name: 'DatabaseUnavailable',
       message: expect.stringMatching(/^the database of the rows cannot be reached: it says nothing/),
     };
     await expect(lease.run(command('select 2'))).rejects.toMatchObject(away);
@@ -96,7 +96,7 @@ describeInPostgres((server) => {
 
   test('a server that ends does not wait for a statement that goes on', async () => {
     const engine = new PostgresEngine(await server().database(), () => undefined);
-    const late = expect(engine.run(command('select pg_sleep(60)'))).rejects.toMatchObject({ name: 'DatabaseAway' });
+    const late = expect(engine.run(command('select pg_sleep(60)'))).rejects.toMatchObject({ name: 'DatabaseUnavailable' });
     await engine.run(command('select 1'));
     await engine.close();
     await late;
@@ -107,7 +107,7 @@ describeInPostgres((server) => {
     between.loseItsPower();
     const engine = new PostgresEngine(between.url, () => undefined);
     const away = {
-      name: 'DatabaseAway',
+      name: 'DatabaseUnavailable',
       message: expect.stringContaining(`ECONNREFUSED 127.0.0.1:${new URL(between.url).port}`),
     };
     await expect(engine.run(command('select 1'))).rejects.toMatchObject(away);

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { SqlFailure } from '../engine/index.ts';
-import { Conflict, DatabaseAway, DataProblem, DiskFull } from '../problems.ts';
+import { Conflict, DatabaseUnavailable, DataProblem, DiskFull } from '../problems.ts';
 import { toDataError } from './sql-errors.ts';
 
 const failure = (code: string, message = 'relation "t12" …') => new SqlFailure(message, code, null);
@@ -30,8 +30,8 @@ test.each(['57P01', '57P03', '53300', '08006'])(
   'a database that ends, starts or takes nobody (%s) is one that cannot be reached',
   (code) => {
     const problem = toDataError(failure(code, 'the database system is starting up'));
-    expect(problem).toBeInstanceOf(DatabaseAway);
-    expect((problem as DatabaseAway).message).toBe(
+    expect(problem).toBeInstanceOf(DatabaseUnavailable);
+    expect((problem as DatabaseUnavailable).message).toBe(
       'the database of the rows cannot be reached: the database system is starting up',
     );
   },
@@ -39,7 +39,7 @@ test.each(['57P01', '57P03', '53300', '08006'])(
 
 test('one that takes no changes, as another has taken its place, is none either', () => {
   const problem = toDataError(failure('25006', 'cannot execute UPDATE in a read-only transaction'));
-  expect((problem as DatabaseAway).message).toBe(
+  expect((problem as DatabaseUnavailable).message).toBe(
     'the database of the rows cannot be reached: it takes no changes (cannot execute UPDATE in a read-only transaction)',
   );
 });

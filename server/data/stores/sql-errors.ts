@@ -1,5 +1,5 @@
 import { READ_ONLY, SqlFailure } from '../engine/index.ts';
-import { Conflict, DatabaseAway, DataProblem, DiskFull } from '../problems.ts';
+import { Conflict, DatabaseUnavailable, DataProblem, DiskFull } from '../problems.ts';
 
 const IDLE = 'Nothing was done in this transaction for too long, so the database has rolled it back';
 
@@ -28,8 +28,8 @@ export function toDataError(error: unknown): unknown {
   if (!(error instanceof SqlFailure)) return error;
   if (CONFLICTS.has(error.code)) return new Conflict(CONFLICT);
   if (error.code === '25P03') return new Conflict(IDLE);
-  if (AWAY.has(error.code) || error.code.startsWith('08')) return new DatabaseAway(error.message);
-  if (error.code === READ_ONLY) return new DatabaseAway(`it takes no changes (${error.message})`);
+  if (AWAY.has(error.code) || error.code.startsWith('08')) return new DatabaseUnavailable(error.message);
+  if (error.code === READ_ONLY) return new DatabaseUnavailable(`it takes no changes (${error.message})`);
   if (error.code === '53100') return new DiskFull(error.message);
   // Any other syntax error is a bug of Hearth. The type's name appears in the message in every language.
   if (error.code === '42601' && error.message.includes('tsquery')) return new DataProblem('The full text query cannot be read');

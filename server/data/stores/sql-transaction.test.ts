@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Lease } from '../engine/index.ts';
 import { SqlFailure } from '../engine/index.ts';
-import { DatabaseAway } from '../problems.ts';
+import { DatabaseUnavailable } from '../problems.ts';
 import { SqlTransaction } from './sql-transaction.ts';
 
 /** A connection whose database becomes a read-only standby after the transaction has begun. */
@@ -32,7 +32,7 @@ const around = {
 test('a transaction whose database has gone is told so once, and ends with it', async () => {
   const { lease, asked, wasReleased } = leased();
   const transaction = await SqlTransaction.begin(lease, 'full', around);
-  await expect(transaction.addColumns(1, [{ name: 'age', type: 'number' }])).rejects.toBeInstanceOf(DatabaseAway);
+  await expect(transaction.addColumns(1, [{ name: 'age', type: 'number' }])).rejects.toBeInstanceOf(DatabaseUnavailable);
   expect(asked.filter((sql) => sql.startsWith('ROLLBACK'))).toEqual([]);
   await transaction.rollback();
   expect(wasReleased()).toBe(true);
@@ -41,6 +41,6 @@ test('a transaction whose database has gone is told so once, and ends with it', 
 test('one that cannot be committed for that is told so', async () => {
   const { lease, wasReleased } = leased();
   const transaction = await SqlTransaction.begin(lease, 'relaxed', around);
-  await expect(transaction.commit()).rejects.toBeInstanceOf(DatabaseAway);
+  await expect(transaction.commit()).rejects.toBeInstanceOf(DatabaseUnavailable);
   expect(wasReleased()).toBe(true);
 });

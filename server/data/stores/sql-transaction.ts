@@ -1,6 +1,6 @@
 import type { Connection, Lease, Result } from '../engine/index.ts';
 import { addNewColumns, schemaOf } from '../migration/index.ts';
-import { Conflict, DatabaseAway } from '../problems.ts';
+import { Conflict, DatabaseUnavailable } from '../problems.ts';
 import { Rows, type Scope } from '../rows/index.ts';
 import type { NewColumn, TableSchema } from '../schema.ts';
 import type { Searched } from '../search/index.ts';
@@ -94,7 +94,7 @@ class TransactionScope implements Scope {
         const failure = toDataError(error);
         if (failure instanceof Conflict) this.#conflict = failure;
         // If the connection is lost, the database has already rolled back the whole transaction.
-        else if (!(failure instanceof DatabaseAway)) await this.#undoStep();
+        else if (!(failure instanceof DatabaseUnavailable)) await this.#undoStep();
         throw failure;
       }
     });
@@ -117,7 +117,7 @@ class TransactionScope implements Scope {
         await withDataErrors(() => this.#lease.run(command(conflict ? 'ROLLBACK' : how)));
       } catch (error) {
         // Rolling back a transaction that the database has ended is not an error.
-        if (how === 'COMMIT' || !(error instanceof Conflict || error instanceof DatabaseAway)) throw error;
+        if (how === 'COMMIT' || !(error instanceof Conflict || error instanceof DatabaseUnavailable)) throw error;
       } finally {
         this.#lease.release();
       }

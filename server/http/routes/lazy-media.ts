@@ -84,7 +84,7 @@ async function sendFromService(
   disposition: string,
 ): Promise<FastifyReply> {
   const { manager, key, id } = request.params;
-  const asker = {
+  const caller = {
     type: 'browser',
     isTrusted: false,
     session,
@@ -94,7 +94,7 @@ async function sendFromService(
     run: null,
   } as const;
   try {
-    const { contentType, content: whole, sized } = await rpc.registry.fetch({ manager, key, id }, asker);
+    const { contentType, content: whole, sized } = await rpc.registry.fetch({ manager, key, id }, caller);
     setMediaType(reply, contentType);
     reply.header('Content-Disposition', disposition);
     const content = sized ? partOf(request, reply, sized) : whole;

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { ANYONE, fixtureApp, PythonServer } from '../../testing/python-server.ts';
 import { CPYTHON } from '../../testing/pythons.ts';
-import { CallLost } from '../index.ts';
+import { CallFailure } from '../index.ts';
 import { PooledWorker, type WorkerNews } from '../pooled-worker.ts';
 import { cpythonHost } from './index.ts';
 
@@ -103,7 +103,7 @@ test('a call that is stopped when it is as good as done is told of all the same,
 
 test('a pipe that cannot be read any more costs its worker alone, and the next call finds a new one', async () => {
   const failure: unknown = await server.call('spoil_pipe').catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(CallLost);
+  expect(failure).toBeInstanceOf(CallFailure);
   expect(failure).toMatchObject({ reason: 'worker-gone', message: expect.stringContaining('got "Segmentation fault\\n') });
   expect(await server.call('echo', 2)).toMatchObject({ response: 2 });
   expect(server.trouble).toEqual([expect.stringMatching(/^a Python worker was replaced: the pipe from the Python process/)]);

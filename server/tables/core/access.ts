@@ -1,13 +1,13 @@
 import type { DataStore, Layout, RowAccess, TableSchema } from '../../data/index.ts';
-import type { Asker } from '../../services/index.ts';
+import type { ServiceCaller } from '../../services/index.ts';
 import { tableError } from '../errors.ts';
 import type { OpenTransaction } from './transactions.ts';
 
 /** What a function of this service works with: its caller, and the data as that caller sees them now. */
 export interface Access {
-  readonly asker: Asker;
+  readonly caller: ServiceCaller;
   readonly store: DataStore;
-  /** The rows as seen by the transaction of the asker's run, if one is open; else those of the store. */
+  /** The rows as seen by the transaction of the caller's run, if one is open; else those of the store. */
   readonly rows: RowAccess;
   /** The tables, seen in the same way. */
   readonly layout: Layout;

@@ -7,7 +7,7 @@ import { columnNamed, isLink, shownTo, visibleColumns } from './columns.ts';
 /** Rows of one view that were read. */
 export interface Section {
   readonly view: View;
-  /** The columns visible to the asker, in the table's order. */
+  /** The columns visible to the caller, in the table's order. */
   readonly columns: readonly ColumnSchema[];
   /** The columns read of the first rows of this view; most rows have exactly these. */
   readonly usual: ReadonlySet<string>;
@@ -40,14 +40,14 @@ export function columnsToRead(
   fetch: ColumnTree | null,
   { isLinked = false }: Reached = {},
 ): readonly string[] {
-  const columns = visibleColumns(view, tableOf(access, view.table), access.asker);
+  const columns = visibleColumns(view, tableOf(access, view.table), access.caller);
   if (fetch !== null) return columns.filter(({ name }) => Object.hasOwn(fetch, name)).map(({ name }) => name);
   return columns.filter((column) => !isLinked || !isLink(column)).map(({ name }) => name);
 }
 
-/** Throws `NoSuchColumnError` if `fetch` names a column that is not visible to the asker. */
+/** Throws `NoSuchColumnError` if `fetch` names a column that is not visible to the caller. */
 export function checkFetch(access: Access, view: View, fetch: ColumnTree | null): void {
-  const shown = shownTo(view, tableOf(access, view.table), access.asker);
+  const shown = shownTo(view, tableOf(access, view.table), access.caller);
   for (const [name, below] of Object.entries(fetch ?? {})) {
     const column = columnNamed(shown, name);
     if (below !== true && column.target === null) throw noSuchColumn(name, shown);
@@ -106,7 +106,7 @@ function sectionOf(access: Access, loaded: Loaded, view: View, usual: ReadonlySe
   const key = viewKey(view);
   const known = loaded.get(key);
   if (known) return known;
-  const columns = visibleColumns(view, tableOf(access, view.table), access.asker);
+  const columns = visibleColumns(view, tableOf(access, view.table), access.caller);
   const section: Section = { view, columns, usual, rows: new Map() };
   loaded.set(key, section);
   return section;

@@ -1,5 +1,5 @@
 import type { TableSchema } from '../../data/index.ts';
-import type { Asker } from '../../services/index.ts';
+import type { ServiceCaller } from '../../services/index.ts';
 import { permissionDenied } from '../errors.ts';
 import type { View } from '../scopes/index.ts';
 
@@ -9,7 +9,7 @@ export interface Rights {
   readonly write: boolean;
 }
 
-type Who = Pick<Asker, 'isTrusted'>;
+type Who = Pick<ServiceCaller, 'isTrusted'>;
 
 /**
  * A view's permission applies to client code. Server code has the access that the table grants to servers, whichever view it holds.

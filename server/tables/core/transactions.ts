@@ -1,5 +1,5 @@
 import { Conflict, type DataStore, type Isolation, type Transaction } from '../../data/index.ts';
-import type { Asker, Run } from '../../services/index.ts';
+import type { Run, ServiceCaller } from '../../services/index.ts';
 import { permissionDenied, tableError } from '../errors.ts';
 
 /** The transaction of a run of server code. */
@@ -21,16 +21,16 @@ export class Transactions {
     this.#say = say;
   }
 
-  /** The transaction of the asker's run; null for none. Throws if an earlier failure means that it can only be rolled back. */
-  of({ run }: Pick<Asker, 'run'>): OpenTransaction | null {
+  /** The transaction of the caller's run; null for none. Throws if an earlier failure means that it can only be rolled back. */
+  of({ run }: Pick<ServiceCaller, 'run'>): OpenTransaction | null {
     const transaction = (run && this.#open.get(run)) ?? null;
     if (transaction?.broken) throw transaction.broken;
     return transaction;
   }
 
-  async begin(asker: Asker, data: () => Promise<DataStore>, isolation: Isolation): Promise<void> {
-    const run = runOf(asker);
-    const within = this.of(asker);
+  async begin(caller: ServiceCaller, data: () => Promise<DataStore>, isolation: Isolation): Promise<void> {
+    const run = runOf(caller);
+    const within = this.of(caller);
     if (within) {
       within.depth += 1;
       return;
@@ -41,8 +41,8 @@ export class Transactions {
   }
 
   /** Ends a block; the outermost one commits, unless it or a block within it aborted. */
-  async end(asker: Asker, aborting: boolean): Promise<void> {
-    const run = runOf(asker);
+  async end(caller: ServiceCaller, aborting: boolean): Promise<void> {
+    const run = runOf(caller);
     const transaction = this.#open.get(run);
     if (!transaction)
       throw tableError('There is no transaction to close: open_transaction was not called in this run of server code');
@@ -70,7 +70,7 @@ export function noteBroken(transaction: OpenTransaction | null, error: unknown):
   if (transaction && error instanceof Conflict) transaction.broken ??= error;
 }
 
-function runOf({ run, isTrusted }: Asker): Run {
+function runOf({ run, isTrusted }: ServiceCaller): Run {
   if (!isTrusted) throw permissionDenied('use transactions from client code', 'Server code can');
   if (run) return run;
   throw tableError('A transaction belongs to a run of server code, and this call has none');

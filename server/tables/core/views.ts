@@ -28,7 +28,7 @@ const NO_RESTRICTION = storedCondition(EVERYTHING);
  */
 export function viewWithin(access: Access, view: View, { permission, columns, where }: Restriction): View {
   const table = tableOf(access, view.table);
-  mustSearch(view, table, access.asker);
+  mustSearch(view, table, access.caller);
   if (permission && !mayGrant(access, view, permission)) {
     const reason = 'A view grants no more than what it is made from';
     throw permissionDenied(`make a view of the table "${table.name}" that may do more from client code`, reason);
@@ -42,7 +42,7 @@ export function viewWithin(access: Access, view: View, { permission, columns, wh
 }
 
 function mayGrant(access: Access, view: View, permission: Permission): boolean {
-  if (access.asker.isTrusted) return true;
-  const held = view.permission ?? (rightsOn(view, tableOf(access, view.table), access.asker).write ? 'rw' : 'r');
+  if (access.caller.isTrusted) return true;
+  const held = view.permission ?? (rightsOn(view, tableOf(access, view.table), access.caller).write ? 'rw' : 'r');
   return PERMISSIONS.indexOf(permission) <= PERMISSIONS.indexOf(held);
 }

@@ -9,7 +9,7 @@ import { shownTo } from './columns.ts';
 import { mustWrite } from './rights.ts';
 import { countInView } from './rows-in-view.ts';
 
-/** Limits beyond the asker's own: server code that writes on behalf of a client may request the client's limits. */
+/** Limits beyond the caller's own: server code that writes on behalf of a client may request the client's limits. */
 export interface WriteLimits {
   /** Whether the table's permissions for client code apply. */
   readonly asClient: boolean;
@@ -17,15 +17,15 @@ export interface WriteLimits {
   readonly hidesColumns: boolean;
 }
 
-/** No limits beyond the asker's own. */
+/** No limits beyond the caller's own. */
 export const OWN_LIMITS: WriteLimits = { asClient: false, hidesColumns: false };
 
 /** Converts values to the cells of their columns. Throws `NoSuchColumnError`, and `TableError` for a value of another type. */
 export async function cellsOf(access: Access, view: View, values: ValueMap, limits = OWN_LIMITS): Promise<Cells> {
-  const { asker } = access;
+  const { caller } = access;
   let table = tableOf(access, view.table);
-  mustWrite(view, table, { isTrusted: asker.isTrusted && !limits.asClient });
-  const isTrusted = asker.isTrusted && !limits.hidesColumns;
+  mustWrite(view, table, { isTrusted: caller.isTrusted && !limits.asClient });
+  const isTrusted = caller.isTrusted && !limits.hidesColumns;
   if (access.createsColumns && isTrusted && view.columns === null) table = await createMissingColumns(access, table, values);
   const shown = shownTo(view, table, { isTrusted });
   const columns = new Map(shown.columns.map((column) => [column.name, column]));
@@ -79,7 +79,7 @@ export async function updateRows(access: Access, changes: readonly RowChange[]):
 
 /** Deletes all rows or none. Throws `RowDeleted`. */
 export async function deleteRows(access: Access, rows: readonly { readonly view: View; readonly row: number }[]): Promise<void> {
-  for (const { view } of rows) mustWrite(view, tableOf(access, view.table), access.asker);
+  for (const { view } of rows) mustWrite(view, tableOf(access, view.table), access.caller);
   const views = rows.map(({ view }) => view);
   await allOrNothing(
     access,
@@ -114,7 +114,7 @@ async function mustBeInView(
 ): Promise<void> {
   if (view.where.length === 0 || (await countInView(rows, view, ids)) === ids.length) return;
   // Client code can reach the table only through the view, so it gets no hint.
-  const hint = access.asker.isTrusted
+  const hint = access.caller.isTrusted
     ? `. Server code is not bound by it where it goes by the table: app_tables.${tableOf(access, view.table).name}.${WITHOUT_VIEW[done]}`
     : '';
   throw tableError(

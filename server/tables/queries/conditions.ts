@@ -72,7 +72,7 @@ function combination(
   return { kind: COMBINATIONS[name], of: combined(searched, column, args, kwargs) };
 }
 
-/** A text match anywhere in the row; if columns are hidden from the asker, only in the visible ones. */
+/** A text match anywhere in the row; if columns are hidden from the caller, only in the visible ones. */
 function wordsInRow({ table, columns }: Searched, data: ValueMap): Condition {
   return {
     kind: 'words',

@@ -28,11 +28,11 @@ export interface SearchArguments {
 }
 
 /**
- * Parses search arguments. Throws `NoSuchColumnError` for a column that is not visible to the asker, and `TableError` for an
+ * Parses search arguments. Throws `NoSuchColumnError` for a column that is not visible to the caller, and `TableError` for an
  * invalid condition.
  */
 export function searchArguments(access: Access, view: View, args: readonly Value[], kwargs: ValueMap): SearchArguments {
-  const shown = shownTo(view, tableOf(access, view.table), access.asker);
+  const shown = shownTo(view, tableOf(access, view.table), access.caller);
   const isModifier = (value: Value): boolean => modifierOf(value) !== null;
   const conditions = args.filter((value) => !isModifier(value));
   const modifiers = collected(args);

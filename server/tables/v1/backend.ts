@@ -1,9 +1,9 @@
-import { type Asker, type LiveBackend, type ServiceCall, ServiceError } from '../../services/index.ts';
+import { type LiveBackend, type ServiceCall, type ServiceCaller, ServiceError } from '../../services/index.ts';
 import type { LiveObject } from '../../values/index.ts';
 import type { Access } from '../core/index.ts';
 
-/** Runs work on rows on behalf of the asker of a call. */
-export type WithRows = <T>(asker: Asker, work: (access: Access) => T | Promise<T>) => Promise<T>;
+/** Runs work on rows on behalf of the caller of a call. */
+export type WithRows = <T>(caller: ServiceCaller, work: (access: Access) => T | Promise<T>) => Promise<T>;
 
 type Reply = Awaited<ReturnType<LiveBackend['call']>>;
 
@@ -14,11 +14,11 @@ export type LiveMethod = (access: Access, target: LiveObject, call: ServiceCall)
 export function liveBackend(withRows: WithRows, methods: Readonly<Record<string, LiveMethod>>): LiveBackend {
   return {
     methods: Object.keys(methods),
-    call: async (name, target, call, asker) => {
+    call: async (name, target, call, caller) => {
       const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
       if (!method) throw new TypeError(`${target.backend} has no method ${name}`);
       try {
-        return await withRows(asker, (access) => method(access, target, call));
+        return await withRows(caller, (access) => method(access, target, call));
       } catch (error) {
         throw asTableError(error);
       }

@@ -32,7 +32,7 @@ export const rowMethods: Readonly<Record<string, LiveMethod>> = {
   __getitem__: async (access, { id }, call) => {
     const { view } = readRowId(id);
     const { key } = boundArguments('__getitem__', call, ['key']);
-    const { name } = columnNamed(shownTo(view, tableOf(access, view.table), access.asker), String(key));
+    const { name } = columnNamed(shownTo(view, tableOf(access, view.table), access.caller), String(key));
     return (await itemsNow(access, id))[name] ?? null;
   },
 

@@ -66,7 +66,7 @@ export const tableMethods: Readonly<Record<string, LiveMethod>> = {
 
   list_columns: (access, target) => {
     const view = searchable(access, target);
-    return visibleColumns(view, tableOf(access, view.table), access.asker).map(({ name, type }) => ({ name, type }));
+    return visibleColumns(view, tableOf(access, view.table), access.caller).map(({ name, type }) => ({ name, type }));
   },
 
   to_csv: (access, target, call) => {
@@ -76,7 +76,7 @@ export const tableMethods: Readonly<Record<string, LiveMethod>> = {
 
   delete_all_rows: async (access, target) => {
     const view = readTableId(target.id);
-    mustWrite(view, tableOf(access, view.table), access.asker);
+    mustWrite(view, tableOf(access, view.table), access.caller);
     await access.rows.deleteThose(view.table, within(view, EVERYTHING));
     return null;
   },
@@ -100,7 +100,7 @@ function viewMaker(permission: Permission): LiveMethod {
 
 function searchable(access: Access, { id }: LiveObject): View {
   const view = readTableId(id);
-  mustSearch(view, tableOf(access, view.table), access.asker);
+  mustSearch(view, tableOf(access, view.table), access.caller);
   return view;
 }
 

@@ -5,7 +5,7 @@ import { type Access, rightsOn } from '../core/index.ts';
 import { tableCapability, viewKey, wholeTable } from '../scopes/index.ts';
 import type { TableFunctions } from './functions.ts';
 
-/** Functions that return the tables themselves, without a capability if the asker may not search them (wire §13.5). */
+/** Functions that return the tables themselves, without a capability if the caller may not search them (wire §13.5). */
 export const appTableFunctions: TableFunctions = {
   get_app_tables: (access) => Object.fromEntries(access.layout.tables.map((table) => [table.name, tableValue(access, table)])),
 
@@ -16,7 +16,7 @@ export const appTableFunctions: TableFunctions = {
   },
 };
 
-function tableValue({ asker }: Access, table: TableSchema): Value {
+function tableValue({ caller }: Access, table: TableSchema): Value {
   const view = wholeTable(table.id);
-  return [rightsOn(view, table, asker).search ? tableCapability(view) : null, viewKey(view), table.id];
+  return [rightsOn(view, table, caller).search ? tableCapability(view) : null, viewKey(view), table.id];
 }

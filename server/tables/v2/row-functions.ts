@@ -64,7 +64,7 @@ export const rowFunctions: TableFunctions = {
     return null;
   },
 
-  can_auto_create: ({ createsColumns, asker }) => createsColumns && asker.isTrusted,
+  can_auto_create: ({ createsColumns, caller }) => createsColumns && caller.isTrusted,
 };
 
 async function changeOf(access: Access, cap: Value, values: Value, overrides: Value): Promise<RowChange> {
@@ -76,6 +76,6 @@ async function changeOf(access: Access, cap: Value, values: Value, overrides: Va
 function deletable(access: Access, cap: Value, overrides: Value): ReturnType<typeof readRowScope> {
   const held = readRowScope(cap);
   const { asClient } = writeLimits(access, overrides);
-  mustWrite(held.view, tableOf(access, held.view.table), { isTrusted: access.asker.isTrusted && !asClient });
+  mustWrite(held.view, tableOf(access, held.view.table), { isTrusted: access.caller.isTrusted && !asClient });
   return held;
 }

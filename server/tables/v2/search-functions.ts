@@ -29,7 +29,7 @@ export const searchFunctions: TableFunctions = {
 
   delete_all: async (access, call) => {
     const { view, search } = readSearchScope(boundArguments('delete_all', call, ['cap']).cap);
-    mustWrite(view, tableOf(access, view.table), access.asker);
+    mustWrite(view, tableOf(access, view.table), access.caller);
     await access.rows.deleteThose(view.table, foundBy(view, search));
     return null;
   },

@@ -35,7 +35,7 @@ export async function rowData(access: Access, view: View, row: number, fetch: Co
 
 /** The columns of a view; `cached` names those for which a row written as a list has items. */
 export function viewSpec(access: Access, view: View, cached?: ReadonlySet<string>): ValueMap {
-  return specOf(view, visibleColumns(view, tableOf(access, view.table), access.asker), cached);
+  return specOf(view, visibleColumns(view, tableOf(access, view.table), access.caller), cached);
 }
 
 function specOf(view: View, columns: readonly ColumnSchema[], cached?: ReadonlySet<string>): ValueMap {

@@ -120,7 +120,7 @@ export const tableFunctions: TableFunctions = {
       writeLimits(access, bound.overrides),
     );
     const trusted = mapArgument('add_row', 'trusted_values', bound.trusted_values);
-    if (bound.trusted_values !== null && !access.asker.isTrusted)
+    if (bound.trusted_values !== null && !access.caller.isTrusted)
       throw permissionDenied('say which values are to be trusted from client code', 'Server code can');
     const [row = 0] = await addRows(access, view, [{ ...cells, ...(await cellsOf(access, view, trusted)) }]);
     return [row, rowCapability(view, row), viewSpec(access, view)];
@@ -146,7 +146,7 @@ export const tableFunctions: TableFunctions = {
   list_columns: (access, call) => {
     const { cap } = boundArguments('list_columns', call, ['cap']);
     const view = searchable(access, cap);
-    return visibleColumns(view, tableOf(access, view.table), access.asker).map(({ name, type, id, target, isClientHidden }) => ({
+    return visibleColumns(view, tableOf(access, view.table), access.caller).map(({ name, type, id, target, isClientHidden }) => ({
       name,
       type,
       id,
@@ -163,7 +163,7 @@ export const tableFunctions: TableFunctions = {
   delete_all_rows: async (access, call) => {
     const { cap } = boundArguments('delete_all_rows', call, ['cap']);
     const view = readTableScope(cap);
-    mustWrite(view, tableOf(access, view.table), access.asker);
+    mustWrite(view, tableOf(access, view.table), access.caller);
     await access.rows.deleteThose(view.table, within(view, EVERYTHING));
     return null;
   },
@@ -172,7 +172,7 @@ export const tableFunctions: TableFunctions = {
 /** The view that a capability holds, which must permit searching. */
 function searchable(access: Access, cap: Value): View {
   const view = readTableScope(cap);
-  mustSearch(view, tableOf(access, view.table), access.asker);
+  mustSearch(view, tableOf(access, view.table), access.caller);
   return view;
 }
 

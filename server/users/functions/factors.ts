@@ -1,8 +1,8 @@
 import { argumentsOf, type ServiceFunction } from '../../services/index.ts';
 import { authenticate, checkOwnPassword } from '../authenticate.ts';
+import type { UsersDependencies } from '../dependencies.ts';
 import { usersError } from '../errors.ts';
 import { currentAccount } from '../login-session.ts';
-import type { UsersParts } from '../parts.ts';
 import { factorTypes, withMethod } from '../second-factors.ts';
 import { asTotpMethod, newTotpMethod, periodOfCode } from '../secrets/index.ts';
 import { asText } from './as-text.ts';
@@ -15,18 +15,18 @@ const MISSING = {
 };
 
 /** Functions for second factors (wire §11.5). */
-export function factorFunctions(parts: UsersParts): Readonly<Record<string, ServiceFunction>> {
-  const { now } = parts;
+export function factorFunctions(dependencies: UsersDependencies): Readonly<Record<string, ServiceFunction>> {
+  const { now } = dependencies;
   return {
     get_enabled_mfa_types: (call) => {
       argumentsOf(call, 'get_enabled_mfa_types', []);
       return ['totp'];
     },
 
-    get_available_mfa_types: async (call, asker) => {
+    get_available_mfa_types: async (call, caller) => {
       const { email, password } = argumentsOf(call, 'get_available_mfa_types', ['email', 'password'], 2);
-      const attempt = { email: asText(email, 'email'), password: asText(password, 'password'), ip: asker.ip, asker };
-      return factorTypes(await authenticate(parts, attempt));
+      const attempt = { email: asText(email, 'email'), password: asText(password, 'password'), ip: caller.ip, caller };
+      return factorTypes(await authenticate(dependencies, attempt));
     },
 
     'totp.generate_secret': (call) => {
@@ -40,15 +40,15 @@ export function factorFunctions(parts: UsersParts): Readonly<Record<string, Serv
       return totp !== null && periodOfCode(totp, asText(code, 'code'), now(), 0) !== null;
     },
 
-    add_mfa_method: async (call, asker) => {
+    add_mfa_method: async (call, caller) => {
       const names = ['password', 'method', 'clear_existing'] as const;
       const { password, method, clear_existing } = argumentsOf(call, 'add_mfa_method', names, 2);
-      const account = await currentAccount(parts, asker, { allowRemembered: true });
+      const account = await currentAccount(dependencies, caller, { allowRemembered: true });
       if (!account?.email) throw usersError('AuthenticationFailed', 'Cannot configure user account: Not logged in.');
       const totp = asTotpMethod(method);
       if (!totp) throw usersError('MFAException', 'expected a method as totp.generate_secret makes it');
-      await checkOwnPassword(parts, asker, account.email, asText(password, 'password'));
-      const accounts = await parts.accounts(asker);
+      await checkOwnPassword(dependencies, caller, account.email, asText(password, 'password'));
+      const accounts = await dependencies.accounts(caller);
       await accounts.change(account.id, ['mfa'], (current) => ({
         mfa: { kind: 'json', value: withMethod(current, totp, clear_existing === true) },
       }));

@@ -1,11 +1,11 @@
-import { type Asker, argumentsOf, refuseUntrusted, ServiceError, type ServiceFunction } from '../../services/index.ts';
+import { argumentsOf, refuseUntrusted, type ServiceCaller, ServiceError, type ServiceFunction } from '../../services/index.ts';
 import type { Value } from '../../values/index.ts';
 import type { Account } from '../accounts/index.ts';
 import { checkMayEnter } from '../authenticate.ts';
+import type { UsersDependencies } from '../dependencies.ts';
 import { normalEmail } from '../email-address.ts';
 import { usersError } from '../errors.ts';
 import { signIn } from '../login-session.ts';
-import type { UsersParts } from '../parts.ts';
 import {
   consumeIdentity,
   identityIn,
@@ -24,31 +24,31 @@ const REFRESHED = ['google', 'microsoft'] as const;
 const NAMES = Object.keys(PROVIDERS) as ProviderName[];
 
 /** Functions for logging in and signing up with an identity provider (wire §11.5), by names without the service's prefix. */
-export function providerUserFunctions(parts: UsersParts): Readonly<Record<string, ServiceFunction>> {
+export function providerUserFunctions(dependencies: UsersDependencies): Readonly<Record<string, ServiceFunction>> {
   const functions = NAMES.flatMap((name) => {
     const { label } = PROVIDERS[name];
-    const check = (asker: Asker): void => {
-      if (!parts.settings().isOn(`use_${name}`)) refuseUntrusted(asker, `${label} login is not enabled`);
+    const check = (caller: ServiceCaller): void => {
+      if (!dependencies.settings().isOn(`use_${name}`)) refuseUntrusted(caller, `${label} login is not enabled`);
     };
-    const enter = async (asker: Asker, account: Account, remember: Value | undefined, fetch: Value): Promise<Value> => {
-      await signIn(parts, asker, account, { remember: remember === true });
-      consumeIdentity(asker.session, name);
-      return userValue(parts, asker, account, fetch);
+    const enter = async (caller: ServiceCaller, account: Account, remember: Value | undefined, fetch: Value): Promise<Value> => {
+      await signIn(dependencies, caller, account, { remember: remember === true });
+      consumeIdentity(caller.session, name);
+      return userValue(dependencies, caller, account, fetch);
     };
-    const login: ServiceFunction = async (call, asker) => {
+    const login: ServiceFunction = async (call, caller) => {
       const { remember, fetch = null } = argumentsOf(call, `login_with_${name}`, ['remember', 'fetch']);
-      check(asker);
-      const account = await (await parts.accounts(asker)).byEmail(emailOf(asker, name));
+      check(caller);
+      const account = await (await dependencies.accounts(caller)).byEmail(emailOf(caller, name));
       if (!account) throw usersError('AuthenticationFailed', `There is no account for this ${label} user. Please sign up first.`);
-      checkMayEnter(parts, { ...account, isConfirmed: true });
-      return enter(asker, account, remember, fetch);
+      checkMayEnter(dependencies, { ...account, isConfirmed: true });
+      return enter(caller, account, remember, fetch);
     };
-    const signup: ServiceFunction = async (call, asker) => {
+    const signup: ServiceFunction = async (call, caller) => {
       const { remember, fetch = null } = argumentsOf(call, `signup_with_${name}`, ['remember', 'fetch']);
-      check(asker);
-      if (!parts.settings().isOn('allow_signup')) refuseUntrusted(asker, 'New user signup is not enabled');
-      const account = await newAccount(parts, asker, emailOf(asker, name), { confirmed_email: true });
-      return account.isEnabled ? enter(asker, account, remember, fetch) : userValue(parts, asker, account, fetch);
+      check(caller);
+      if (!dependencies.settings().isOn('allow_signup')) refuseUntrusted(caller, 'New user signup is not enabled');
+      const account = await newAccount(dependencies, caller, emailOf(caller, name), { confirmed_email: true });
+      return account.isEnabled ? enter(caller, account, remember, fetch) : userValue(dependencies, caller, account, fetch);
     };
     return [
       [`login_with_${name}`, login],
@@ -62,7 +62,7 @@ export function providerUserFunctions(parts: UsersParts): Readonly<Record<string
  * Functions that return what a provider reported about the user, by full names such as
  * `anvil.private.google.auth.get_user_email`.
  */
-export function providerFunctions({ tokens }: UsersParts): Readonly<Record<string, ServiceFunction>> {
+export function providerFunctions({ tokens }: UsersDependencies): Readonly<Record<string, ServiceFunction>> {
   const ask = (name: ProviderName, function_: string, read: (identity: ProviderIdentity) => string | null) =>
     [
       `anvil.private.${name}.auth.${function_}`,
@@ -95,7 +95,7 @@ export function providerFunctions({ tokens }: UsersParts): Readonly<Record<strin
 }
 
 /** @throws ServiceError AuthenticationFailed when the session has no unused identity with an email address */
-function emailOf({ session }: Asker, name: ProviderName): string {
+function emailOf({ session }: ServiceCaller, name: ProviderName): string {
   const kept = identityIn(session, name);
   const identity = kept?.isSpent ? null : kept;
   if (identity?.email) return normalEmail(identity.email);

@@ -2,13 +2,13 @@
  * Why a call ended without a reply: it timed out, it was stopped, its worker ended, the queue was full (`busy`), no worker can
  * start (`unavailable`), or this server failed (`internal`).
  */
-export type LostReason = 'timeout' | 'stopped' | 'worker-gone' | 'busy' | 'unavailable' | 'internal';
+export type CallFailureReason = 'timeout' | 'stopped' | 'worker-gone' | 'busy' | 'unavailable' | 'internal';
 
 /** The error of a call that ended without a reply from Python. */
-export class CallLost extends Error {
-  readonly reason: LostReason;
+export class CallFailure extends Error {
+  readonly reason: CallFailureReason;
 
-  constructor(reason: LostReason, message: string) {
+  constructor(reason: CallFailureReason, message: string) {
     super(message);
     this.reason = reason;
   }

@@ -8,7 +8,7 @@ import { type Link, sessionLink, TRUSTED_LINK } from '../values/index.ts';
 export type TrustedCallerType = 'server_module' | 'background_task' | 'uplink';
 
 /** The caller of a service. */
-export interface Asker {
+export interface ServiceCaller {
   readonly type: TrustedCallerType | 'browser' | 'http' | 'client_uplink';
   /** Whether its type is one of `TrustedCallerType`. */
   readonly isTrusted: boolean;
@@ -38,7 +38,7 @@ export interface Run {
   atEnd(work: () => void | Promise<void>): void;
 }
 
-/** The link to an asker: objects are signed with the session's secret, unless the asker is trusted. */
-export function linkTo({ isTrusted, session }: Asker): Link {
+/** The link to a caller: objects are signed with the session's secret, unless the caller is trusted. */
+export function linkTo({ isTrusted, session }: ServiceCaller): Link {
   return isTrusted ? TRUSTED_LINK : sessionLink(session);
 }
