@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { inRepo } from '../../repo/index.ts';
 import { writeAtomically } from '../../state/index.ts';
@@ -8,20 +8,20 @@ import { writeAtomically } from '../../state/index.ts';
 const CACHE = inRepo('.cache/data');
 
 /**
- * The folder of an empty database, as a tar. Creating one takes PGlite seconds, so it is done once for each version of PGlite and
+ * The folder of an empty database, as the bytes of a tar. Creating one takes PGlite seconds, so it is done once for each version of PGlite and
  * cached.
  *
  * @param cache path of the cache folder
  */
-export async function newDatabase(cache: string = CACHE): Promise<Blob> {
-  const file = join(cache, `new-${version()}.tar.gz`);
-  return new Blob([readKept(file) ?? (await make(file))]);
+export async function newDatabase(cache: string = CACHE): Promise<Uint8Array<ArrayBuffer>> {
+  const file = join(cache, `new-${version()}.tar.zst`);
+  return readKept(file) ?? (await make(file));
 }
 
-/** Null if the file is missing or fails gzip's checksum. */
+/** Null if the file is missing or fails its checksum. */
 function readKept(file: string): Uint8Array<ArrayBuffer> | null {
   try {
-    return gunzipSync(readFileSync(file));
+    return zstdDecompressSync(readFileSync(file));
   } catch {
     return null;
   }
@@ -30,10 +30,10 @@ function readKept(file: string): Uint8Array<ArrayBuffer> | null {
 async function make(file: string): Promise<Uint8Array<ArrayBuffer>> {
   const database = await PGlite.create({ dataDir: 'memory://' });
   await database.exec('CHECKPOINT');
-  const packed = new Uint8Array(await (await database.dumpDataDir('gzip')).arrayBuffer());
+  const tar = new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer());
   await database.close();
-  writeAtomically(file, packed);
-  return gunzipSync(packed);
+  writeAtomically(file, zstdCompressSync(tar, { params: { [constants.ZSTD_c_checksumFlag]: 1 } }));
+  return tar;
 }
 
 function version(): string {
