@@ -1,7 +1,7 @@
 /** Is this the part `soak`, in which tests repeat what they try more often? */
 export const isSoak = process.env['HEARTH_SOAK'] === '1';
 
-/** How many times as often. */
+/** How many times as often (decisions/tests.md). */
 const MORE = 5;
 
 /**
