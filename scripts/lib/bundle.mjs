@@ -1,5 +1,5 @@
 /** Runs esbuild for one bundle of the client or the server, and tells which output belongs to which entry. */
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { build, formatMessages } from 'esbuild';
 import { inRepo } from './repo.mjs';
@@ -32,12 +32,13 @@ export async function runBundle({ entries, options }) {
     relative(inRepo(options.outdir ?? ''), path)
       .split(sep)
       .join('/');
-  const names = new Map(Object.entries(entries).map(([name, file]) => [file, name]));
+  // By their real paths, which esbuild tells: `node_modules` may be a link.
+  const names = new Map(Object.entries(entries).map(([name, file]) => [realpathSync(inRepo(file)), name]));
   const found = new Map();
   const imports = new Map();
   for (const [path, output] of Object.entries(metafile.outputs)) {
-    const name = names.get(output.entryPoint ?? '');
-    if (name === undefined) continue;
+    const name = output.entryPoint && names.get(realpathSync(inRepo(output.entryPoint)));
+    if (!name) continue;
     found.set(name, below(inRepo(path)));
     imports.set(
       name,

@@ -53,6 +53,13 @@ test('a resize observer that comes round again is for the log alone', () => {
   expect(heard.mock.calls).toMatchObject([[{ message: expect.stringContaining('ResizeObserver'), ignored: true }]]);
 });
 
+test('a view transition that the browser gives up is for the log alone; another timeout is told', () => {
+  reject(new DOMException('Transition was aborted because of timeout in DOM update. DOM update timed out', 'TimeoutError'));
+  reject(new DOMException('View transition update callback timed out.', 'TimeoutError'));
+  reject(new DOMException('The operation timed out.', 'TimeoutError'));
+  expect(heard.mock.calls.map(([{ ignored }]) => ignored)).toEqual([true, true, undefined]);
+});
+
 test("Python's exceptions, and what is on the screen already, are not told again", () => {
   const shown = new Error('no wasm');
   markReported(shown);

@@ -1,9 +1,15 @@
 import type { JsonObject } from '../../protocol/index.ts';
 import { PythonObject, textOf, type WhenReleased, watchRejections } from '../host/index.ts';
 
-/** Errors that browsers cause themselves (api §8.6): the first is not reported at all, the second only to the log. */
+/** Errors that browsers cause themselves (api §8.6): the first is not reported at all, the others only to the log. */
 const AUTOFILL = '__gCrWeb.autofill.extractForms';
 const RESIZE_LOOP = 'ResizeObserver loop completed with undelivered notifications';
+/**
+ * A browser gives up a view transition whose update takes seconds, as one by a busy Python may: the update is shown, only without the
+ * transition.
+ */
+const isLateTransition = (thrown: unknown): boolean =>
+  thrown instanceof DOMException && thrown.name === 'TimeoutError' && /transition/i.test(thrown.message);
 
 /** Fields for the server's log (wire §4.5). With `ignored` the error is logged but not shown. */
 export type PageError = JsonObject;
@@ -28,7 +34,8 @@ export function watchPageErrors(window: Window, whenReleased: WhenReleased, repo
   const tell = (thrown: unknown, error: PageError & { readonly message: string }, place: JsonObject): void => {
     if (thrown instanceof PythonObject || (isObject(thrown) && known.has(thrown))) return;
     if (error.message.includes(AUTOFILL)) return;
-    report({ ...error, ...place, ...(error.message.includes(RESIZE_LOOP) ? { ignored: true } : {}) });
+    const ignored = error.message.includes(RESIZE_LOOP) || isLateTransition(thrown);
+    report({ ...error, ...place, ...(ignored ? { ignored } : {}) });
   };
 }
 
