@@ -5,6 +5,7 @@ import { type Service, ServiceError } from '../services/index.ts';
 import { type AccountLinks, accountLinks } from './account-links.ts';
 import { Accounts, type ReachedRows } from './accounts/index.ts';
 import { authenticate, checkMayEnter } from './authenticate.ts';
+import { TOO_MANY_FOR_NOW, TOO_MANY_LINK_USES } from './errors.ts';
 import type { UserRows, UsersParts } from './parts.ts';
 import type { ProviderTokens } from './providers/index.ts';
 import { FailedLogins, type Hashing, KeyedQueue, Passwords, RateLimiter, SignedLinks } from './secrets/index.ts';
@@ -77,8 +78,8 @@ function partsOf({ data, loaded, linkKey, sendMail, rows, tokens, onFault, hashi
     },
     passwords: new Passwords(hashing),
     failedLogins: new FailedLogins(now),
-    loginQueue: new KeyedQueue(onFault),
-    linkQueue: new KeyedQueue(onFault),
+    loginQueue: new KeyedQueue(onFault, TOO_MANY_FOR_NOW),
+    linkQueue: new KeyedQueue(onFault, TOO_MANY_LINK_USES),
     links: new SignedLinks(linkKey, now),
     sendMail,
     mailLimiter: new RateLimiter(MOST_MAILS, MAIL_PERIOD, now),
