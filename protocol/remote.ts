@@ -18,6 +18,8 @@ export interface PageApi {
   run(batch: Batch): Promise<void>;
   /** The profile that the inspector asked for (control `profile`): text of speedscope's file format, empty where none was recorded. */
   profiled(profile: string): Promise<void>;
+  /** The worker beside Python's has failed with an error that nobody catches. The page tells its user. */
+  failed(message: string): Promise<void>;
 }
 
 /** Served for Python: by its worker, or by the worker that receives deliveries while Python's worker is blocked. */

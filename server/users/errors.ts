@@ -15,6 +15,9 @@ export type UsersErrorName =
 /** For a limit that expires by itself, unlike that of an account, which is lifted only by a new password. */
 export const TOO_MANY_FOR_NOW = 'Too many wrong passwords. Please try again later';
 
+/** For more uses of an account's links at once than may wait for one another. */
+export const TOO_MANY_LINK_USES = 'Too many attempts at once to use links of this account. Please try again later';
+
 const TEXTS: Readonly<Record<UsersErrorName, string>> = {
   AccountIsNotEnabled: 'This account has not been enabled',
   AuthenticationFailed: 'Incorrect email address or password',

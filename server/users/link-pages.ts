@@ -19,7 +19,11 @@ interface Task extends Pick<AccountPage, 'title' | 'text'> {
   readonly done: string;
   /** The message for a link that is no longer valid; default: `LINK_OVER`. */
   readonly over?: string;
-  /** Performs the action. Returns an error message for the user, or null on success. */
+  /**
+   * Performs the action. Returns an error message for the user, or null on success.
+   *
+   * @throws ServiceError whose message is for the user, too
+   */
   run(dependencies: UsersDependencies, account: Account, form: FormValues): Promise<string | null>;
 }
 
@@ -51,13 +55,8 @@ const TASKS: Readonly<Record<PagePurpose, Task>> = {
     done: 'You have a new password. You can log in with it now.',
     run: async (dependencies, account, { password = '', again }) => {
       if (password !== again) return 'These passwords are not the same';
-      try {
-        await resetByLink(dependencies, null, account, password);
-        return null;
-      } catch (error) {
-        if (error instanceof ServiceError) return error.message;
-        throw error;
-      }
+      await resetByLink(dependencies, null, account, password);
+      return null;
     },
   },
   'reset-mfa': {
@@ -93,9 +92,16 @@ export async function linkPage(
     const account = await accountOfLink(dependencies, null, purpose, key);
     return account ? shown(account) : over;
   }
-  const used = await consumeLink(dependencies, null, purpose, key, async (account) => {
-    const wrong = await run(dependencies, account, form);
-    return wrong === null ? { ...page, text: done, isOver: true } : { ...shown(account), wrong };
-  });
-  return used ?? over;
+  try {
+    const used = await consumeLink(dependencies, null, purpose, key, async (account) => {
+      const wrong = await run(dependencies, account, form);
+      return wrong === null ? { ...page, text: done, isOver: true } : { ...shown(account), wrong };
+    });
+    return used ?? over;
+  } catch (error) {
+    // A password that is not acceptable, or too many uses at once: the link is usually still valid.
+    if (!(error instanceof ServiceError)) throw error;
+    const account = await accountOfLink(dependencies, null, purpose, key);
+    return account ? { ...shown(account), wrong: error.message } : over;
+  }
 }

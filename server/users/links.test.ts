@@ -194,6 +194,30 @@ test('a link is valid for its two hours, and no longer', async () => {
   expect(await page('reset-password', key)).toMatchObject({ text: OVER });
 });
 
+test('a link that is used many times at once signs in once; what is refused says so, and nothing of passwords', async () => {
+  harness.configure({ use_token: true });
+  await harness.member();
+  await harness.visit().call('send_token_login_email', [EMAIL]);
+  const key = harness.lastKey();
+  const uses = Array.from({ length: 25 }, () => harness.visit().call('login_with_token', [key]));
+  const refused = (await Promise.allSettled(uses)).flatMap((use) => (use.status === 'rejected' ? [use.reason] : []));
+  const messages = Object.groupBy(refused, ({ message }) => message);
+  expect(Object.entries(messages).map(([message, all]) => [message, all?.length])).toEqual([
+    [OVER, 19],
+    ['Too many attempts at once to use links of this account. Please try again later', 5],
+  ]);
+});
+
+test('a page whose form is sent many times at once answers each with a page', async () => {
+  harness.configure({ confirm_email: true });
+  await harness.member();
+  const key = harness.lastKey();
+  const pages = await Promise.all(Array.from({ length: 25 }, () => page('confirm-email', key, {})));
+  const texts = pages.map(({ text, wrong }) => wrong ?? text);
+  expect(texts.filter((text) => text === 'Your email address is confirmed. You can log in now.')).toHaveLength(1);
+  expect(texts.filter((text) => text.startsWith('Too many attempts at once'))).toHaveLength(5);
+});
+
 test('an address gets five messages in ten minutes at most, and each further one is told', async () => {
   await harness.member();
   for (let mail = 0; mail < 20; mail += 1) await harness.visit().call('send_password_reset_email', [EMAIL]);

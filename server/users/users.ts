@@ -6,6 +6,7 @@ import { type AccountLinks, accountLinks } from './account-links.ts';
 import { Accounts, type ReachedRows } from './accounts/index.ts';
 import { authenticate, checkMayEnter } from './authenticate.ts';
 import type { UserRows, UsersDependencies } from './dependencies.ts';
+import { TOO_MANY_FOR_NOW, TOO_MANY_LINK_USES } from './errors.ts';
 import type { ProviderTokens } from './providers/index.ts';
 import { FailedLogins, type Hashing, KeyedQueue, Passwords, RateLimiter, SignedLinks } from './secrets/index.ts';
 import { usersSettings } from './settings.ts';
@@ -87,8 +88,8 @@ function dependenciesOf({
     },
     passwords: new Passwords(hashing),
     failedLogins: new FailedLogins(now),
-    loginQueue: new KeyedQueue(onFault),
-    linkQueue: new KeyedQueue(onFault),
+    loginQueue: new KeyedQueue(onFault, TOO_MANY_FOR_NOW),
+    linkQueue: new KeyedQueue(onFault, TOO_MANY_LINK_USES),
     links: new SignedLinks(linkKey, now),
     sendMail,
     mailLimiter: new RateLimiter(MOST_MAILS, MAIL_PERIOD, now),

@@ -25,7 +25,11 @@ export class HeadlessConnection {
   }
 
   readonly connect: ConnectPage = async (...from) => {
-    const page: PageApi = { run: async (batch) => this.page.receive(batch), profiled: async () => undefined };
+    const page: PageApi = {
+      run: async (batch) => this.page.receive(batch),
+      profiled: async () => undefined,
+      failed: async () => undefined,
+    };
     expose(page, this.#near);
     const { WebSocket, fetch } = globalThis;
     this.#link = await pushLink({ WebSocket, fetch, later, ...this.#network })(...from);

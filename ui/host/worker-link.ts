@@ -40,7 +40,7 @@ export interface WorkerLinkOptions {
   readonly ran: (report: RunReport) => void;
   /** Called with a profile that the page has asked for. */
   readonly profiled: (profile: string) => void;
-  /** Called if the worker's script can't be loaded, fails outside Python, or refuses a delivery. */
+  /** Called if the worker's script can't be loaded, fails outside Python (in the worker beside it, too), or refuses a delivery. */
   readonly failed: (message: string) => void;
 }
 
@@ -52,7 +52,11 @@ export function connectWorker({ worker, config, run, ran, profiled, failed }: Wo
   };
   const ends = worker instanceof Promise ? worker.then(listen) : Promise.resolve(listen(worker));
   const { port1, port2 } = new MessageChannel();
-  const page: PageApi = { run: (batch: Batch) => run(batch), profiled: async (profile) => profiled(profile) };
+  const page: PageApi = {
+    run: (batch: Batch) => run(batch),
+    profiled: async (profile) => profiled(profile),
+    failed: async (message) => failed(message),
+  };
   expose(page, port1);
   port1.addEventListener('messageerror', () => failed('a batch could not be read by the browser'));
   // Kept in a variable, since Comlink creates a new proxy each time a method is looked up.

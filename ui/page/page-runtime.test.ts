@@ -384,6 +384,18 @@ describe('a page', () => {
     logged.mockRestore();
   });
 
+  test("tells its user of a failure of the worker beside Python's", async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    start();
+    await runtime.loadApp(APP);
+    await worker.page?.failed('Error: socket lost');
+    expect(document.querySelector('#error-indicator .output')?.textContent).toContain(
+      'Hearth failed (the worker): Error: socket lost',
+    );
+    expect(stopped).toEqual([]);
+    logged.mockRestore();
+  });
+
   test('takes back that Python did not start when it comes up after all, and loads on', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     start();

@@ -23,7 +23,10 @@ beforeEach(async () => {
   const { port1, port2 } = new MessageChannel();
   page = port1;
   run = async () => undefined;
-  expose({ run: (batch: Batch) => run(batch), profiled: async () => undefined } satisfies PageApi, page);
+  expose(
+    { run: (batch: Batch) => run(batch), profiled: async () => undefined, failed: async () => undefined } satisfies PageApi,
+    page,
+  );
   python = wrap<PythonApi>(page);
   const connect = pushLink({ WebSocket, fetch, later: setImmediate });
   link = await connect(port2, { page: FACTS, blocking: 'stack-switching' });

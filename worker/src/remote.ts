@@ -26,14 +26,16 @@ export interface Page {
   /** Send a batch to run. `moved` are the buffers among its binaries that are transferred. */
   readonly run: (batch: Batch, moved: readonly ArrayBuffer[]) => Promise<void>;
   readonly profiled: (profile: string) => void;
+  readonly failed: (message: string) => void;
 }
 
 /** The page, at the other end of a port. */
 export function pageAt(port: MessagePort): Page {
   // Read once, since Comlink makes another proxy at each access to a method.
-  const { run, profiled } = wrap<PageApi>(port);
+  const { run, profiled, failed } = wrap<PageApi>(port);
   return {
     run: (batch, moved) => run(moved.length > 0 ? transfer(batch, [...moved]) : batch),
     profiled: (profile) => void profiled(profile),
+    failed: (message) => void failed(message),
   };
 }

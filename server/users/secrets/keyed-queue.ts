@@ -1,4 +1,4 @@
-import { TOO_MANY_FOR_NOW, usersError } from '../errors.ts';
+import { usersError } from '../errors.ts';
 
 /** Most attempts that may wait for one name. */
 const MOST_WAITING = 20;
@@ -10,17 +10,22 @@ export type Afterwards = (job: () => Promise<void>) => void;
 export class KeyedQueue {
   readonly #last = new Map<string, { readonly end: Promise<void>; waiting: number }>();
   readonly #onFault: (error: unknown) => void;
+  readonly #refusal: string;
 
-  /** @param onFault called with errors of jobs */
-  constructor(onFault: (error: unknown) => void) {
+  /**
+   * @param onFault called with errors of jobs
+   * @param refusal text of the error when too many attempts wait
+   */
+  constructor(onFault: (error: unknown) => void, refusal: string) {
     this.#onFault = onFault;
+    this.#refusal = refusal;
   }
 
   /** @throws ServiceError TooManyPasswordFailures when too many attempts wait for the name */
   async run<T>(name: string, attempt: (afterwards: Afterwards) => Promise<T>): Promise<T> {
     const before = this.#last.get(name);
     const waiting = (before?.waiting ?? 0) + 1;
-    if (waiting > MOST_WAITING) throw usersError('TooManyPasswordFailures', TOO_MANY_FOR_NOW);
+    if (waiting > MOST_WAITING) throw usersError('TooManyPasswordFailures', this.#refusal);
     const jobs: (() => Promise<void>)[] = [];
     let finish = (): void => undefined;
     const turn = { end: new Promise<void>((done) => void (finish = done)), waiting };

@@ -25,6 +25,7 @@ export function pullLink(startSidecar: () => Worker, way: SyncWay): ConnectPage 
       else if ('file' in data) came(wanted, data);
       else inbox.pushed(...data);
     };
+    // When it is ready, the sidecar itself tells the page of its errors.
     sidecar.onerror = ({ message }) =>
       reject(new Error(`the worker beside Python's did not start: ${message ?? 'its script was refused'}`));
     sidecar.postMessage({ port, page, asked } satisfies SidecarStart, [port]);

@@ -7,7 +7,7 @@ import { fetchWithRetries } from '../boot/index.ts';
 import { BlobContent } from '../contents/index.ts';
 import { type Arrival, DeliveryInbox } from '../inbox/index.ts';
 import { LocalIo, type LocalIoOptions } from '../io/index.ts';
-import { pageAt, servePython } from '../remote.ts';
+import { type Page, pageAt, servePython } from '../remote.ts';
 import { runBatches } from '../run-batches.ts';
 import { ArrivalBuffer, ChannelSyncServer, SharedMemorySyncServer } from '../sync-rpc/index.ts';
 import { type CallEnvelope, WireTap } from '../transport/index.ts';
@@ -30,17 +30,30 @@ export type SidecarEnvironment = Pick<LocalIoOptions, 'WebSocket' | 'fetch' | 'l
 /** Serve the worker that made this one, as its first message tells. @param scope the global scope of this worker */
 export function serveSidecar(scope: DedicatedWorkerGlobalScope, environment: SidecarEnvironment): void {
   scope.onmessage = ({ data }: MessageEvent<SidecarStart>) => {
-    const take = sidecar(data, environment, {
+    const host = pageAt(data.port);
+    const take = sidecar(data, host, environment, {
       push: (...pushed) => scope.postMessage(pushed satisfies Pushed),
       fetched: (file) => scope.postMessage(file, file.content ? [file.content] : []),
     });
     scope.onmessage = (event: MessageEvent<SidecarMessage>) => take(event.data);
+    scope.addEventListener('error', (event) => tellOfFailure(host, event));
     scope.postMessage(READY);
   };
 }
 
+/**
+ * Tells the page of an error that nobody has caught. The browser would tell Python's worker, which hears of nothing while it is blocked,
+ * perhaps by a wait that this error has left without an end.
+ */
+function tellOfFailure({ failed }: Page, event: ErrorEvent): void {
+  event.preventDefault();
+  console.error("Hearth: the worker beside Python's failed", event.error);
+  failed(event.message);
+}
+
 function sidecar(
   { port, page, asked }: SidecarStart,
+  { run: runOnPage, profiled }: Page,
   environment: SidecarEnvironment,
   { push, fetched }: { readonly push: (...pushed: Pushed) => void; readonly fetched: (file: FetchedFile) => void },
 ): (message: SidecarMessage) => void {
@@ -49,7 +62,6 @@ function sidecar(
   const inbox = new DeliveryInbox(readDelivery);
   inbox.open(arrivals.add);
   const io = new LocalIo({ ...environment, wire, page, deliver: inbox.deliver });
-  const { run: runOnPage, profiled } = pageAt(port);
   const run = runBatches(runOnPage, inbox.deliver);
   const shared = 'memory' in asked ? new SharedMemorySyncServer(asked.memory, arrivals.answer) : null;
   if ('channel' in asked) new ChannelSyncServer(asked.channel, arrivals.answer);

@@ -30,6 +30,11 @@ const QUIET = {
  * ids.
  */
 const ASKED_BY_ID = { 'accessibility.ARIAElementReflection.enabled': false };
+/**
+ * On a machine without a mouse Firefox tells pages that nothing can hover, and Plotly drags as on a phone (docs/browsers.md). The tests
+ * use a mouse: these say that it points exactly (2) and hovers (4), as the other engines always do.
+ */
+const WITH_MOUSE = { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 };
 /** WebAssembly is compiled only once, without the optimizing second pass. */
 const SHORT_LIVED = { 'javascript.options.wasm_optimizingjit': false };
 /** The page's clock has a precision below a millisecond. */
@@ -44,7 +49,7 @@ export function launchFirefox(program: string, measures: boolean): Promise<Brows
     channel: 'moz-firefox',
     executablePath: RELAY,
     env: { ...process.env, HEARTH_FIREFOX: program } as Record<string, string>,
-    firefoxUserPrefs: { ...QUIET, ...ASKED_BY_ID, ...(measures ? EXACT : SHORT_LIVED) },
+    firefoxUserPrefs: { ...QUIET, ...ASKED_BY_ID, ...WITH_MOUSE, ...(measures ? EXACT : SHORT_LIVED) },
     timeout: SLOWEST_START,
   });
 }
