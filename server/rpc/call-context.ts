@@ -24,7 +24,7 @@ export function callContextFor(
   };
 }
 
-function callerOf({ type, isTrusted, callers }: Program): CallerContext {
-  const furthest = callers.at(-1)?.type;
+function callerOf({ type, isTrusted, callStack }: Program): CallerContext {
+  const furthest = callStack.at(-1)?.type;
   return { type, isTrusted, ...(furthest && { client: furthest }) };
 }

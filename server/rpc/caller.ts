@@ -7,7 +7,7 @@ import type { CallFrame } from './uplink-functions.ts';
 export interface Program extends Pick<ServiceCaller, 'isTrusted' | 'visitor' | 'run'> {
   readonly type: 'uplink' | 'client_uplink';
   /** The calls within which it calls, innermost first; empty where it calls on its own. */
-  readonly callers: readonly CallFrame[];
+  readonly callStack: readonly CallFrame[];
   /** Called when objects that the session was handed earlier become invalid. */
   onInvalid(): void;
 }

@@ -14,7 +14,7 @@ import type { CollectedMedia } from './incoming-media.ts';
 import { serverCodeRun } from './server-code-run.ts';
 import { answerByService, tellInvalid } from './service-calls.ts';
 import { sessionBaseline, storeChanges } from './session-changes.ts';
-import { callersOf, callUplinkFunction } from './uplink-calls.ts';
+import { callStackOf, callUplinkFunction } from './uplink-calls.ts';
 import { visitorOf } from './visitor.ts';
 
 /**
@@ -82,7 +82,7 @@ async function run(
     session,
     visitor: visitorOf(services.sessions, caller, call.id),
     ip,
-    callers: callersOf(caller, call),
+    callStack: callStackOf(caller, call),
     run: program?.run ?? null,
   };
   const asked = serverCodeRun(services, visit, nameOf(call), () => tellInvalid(caller, call.id));

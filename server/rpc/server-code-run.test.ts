@@ -49,7 +49,7 @@ beforeEach(() => {
     uninstalled: () => null,
     environmentOrigin: () => 'http://localhost:3030',
   };
-  run = serverCodeRun(services, { session, visitor: null, ip: null, callers: [] }, 'tidy');
+  run = serverCodeRun(services, { session, visitor: null, ip: null, callStack: [] }, 'tidy');
 });
 const ask = async (name: string, ...args: string[]): Promise<unknown> => {
   const message = { id: 'a', command: `anvil.private.shop.${name}`, args, kwargs: {}, objects: [] };

@@ -21,7 +21,7 @@ export interface Visit extends Pick<ServiceCaller, 'session' | 'visitor' | 'ip'>
   /** Set for a background task; absent for a call, a request, or a media download. */
   readonly type?: 'background_task';
   /** The caller, and the calls within which it called, innermost first. */
-  readonly callers: readonly CallFrame[];
+  readonly callStack: readonly CallFrame[];
   /** The run that this belongs to; null or absent for a new one. */
   readonly run?: ServiceCaller['run'];
 }
@@ -47,21 +47,21 @@ export function serverCodeRun(
   const run = visit.run ?? own;
   const renewed = renewals(services.sessions, visit.session);
   const caller: ServiceCaller = { session, visitor, ip, type, isTrusted: true, origin: services.environmentOrigin(), run };
-  const callers: readonly CallFrame[] = [{ type }, ...visit.callers];
+  const callStack: readonly CallFrame[] = [{ type }, ...visit.callStack];
   return {
     async ask({ text, media }) {
       const message = JSON.parse(text) as AskMessage;
       const { command, forBrowser = false } = message;
       // If a browser chose the function (`forBrowser`), uplinks see that in the call stack, and services are not available.
       if (forBrowser || !services.registry.takes(message)) {
-        const frames = forBrowser ? [BROWSER, ...callers] : callers;
+        const frames = forBrowser ? [BROWSER, ...callStack] : callStack;
         if (services.uplinkFunctions.takes(command))
           return await services.uplinkFunctions.call({
             message,
             text,
             media,
             link: TRUSTED_LINK,
-            callers: frames,
+            callStack: frames,
             caller,
             onInvalid,
           });

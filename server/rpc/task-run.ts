@@ -25,7 +25,7 @@ export async function runTask(
   const shown = `background task ${name}`;
   const visit = { session: services.sessions.begin(), visitor: null, ip: null };
   try {
-    const asked = serverCodeRun(services, { ...visit, callers: [], type: 'background_task' }, shown);
+    const asked = serverCodeRun(services, { ...visit, callStack: [], type: 'background_task' }, shown);
     const { command } = JSON.parse(message.text) as { readonly command: string };
     if (services.uplinkFunctions.takes(command)) return { reply: await runUplinkTask(asked, message) };
     const caller = { type: 'background_task', task: id } as const;

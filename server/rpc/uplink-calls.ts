@@ -24,7 +24,7 @@ export async function callUplinkFunction(
     text,
     media,
     link: linkTo(serviceCaller),
-    callers: callersOf(caller, call),
+    callStack: callStackOf(caller, call),
     caller: serviceCaller,
     onInvalid: () => tellInvalid(caller, call.id),
   });
@@ -36,7 +36,7 @@ export async function callUplinkFunction(
 }
 
 /** The caller, and the calls within which it calls, innermost first. */
-export function callersOf({ program }: Caller, { v }: CallMessage): readonly CallFrame[] {
+export function callStackOf({ program }: Caller, { v }: CallMessage): readonly CallFrame[] {
   const version = v === undefined ? {} : { 'protocol-version': v };
-  return [{ type: program?.type ?? 'browser', ...version }, ...(program?.callers ?? [])];
+  return [{ type: program?.type ?? 'browser', ...version }, ...(program?.callStack ?? [])];
 }

@@ -20,7 +20,7 @@ export interface UplinkCall {
   /** How values are signed for the caller. */
   readonly link: Link;
   /** The caller, and the calls within which it calls, innermost first. */
-  readonly callers: readonly CallFrame[];
+  readonly callStack: readonly CallFrame[];
   /** The caller on whose behalf it runs. */
   readonly caller: Pick<ServiceCaller, 'session' | 'visitor' | 'ip' | 'run'>;
   /** Called when objects that the session was handed earlier become invalid. */

@@ -4,7 +4,7 @@ import type { ServiceCaller } from '../services/index.ts';
 /** The session and the outer calls of a call that an uplink makes. */
 export interface CallStack extends Pick<ServiceCaller, 'session' | 'visitor' | 'ip' | 'run'> {
   /** The calls that led to this one, the nearest first; empty if the uplink calls on its own. */
-  readonly callers: readonly CallFrame[];
+  readonly callStack: readonly CallFrame[];
   onInvalid(): void;
 }
 

@@ -24,16 +24,16 @@ export interface CallNames {
  *
  * @throws NotHandedOut for an object that the caller was not given
  */
-export function callFor(link: Link, { message, text, link: from, callers, caller }: UplinkCall, names: CallNames): string {
+export function callFor(link: Link, { message, text, link: from, callStack, caller }: UplinkCall, names: CallNames): string {
   const members = rawMembers(text);
   const values = CALL_VALUES.map((name) => [name, members.get(name) ?? 'null'] as const).filter(([, json]) => json !== 'null');
   const { session, ip } = caller;
-  const client = { type: clientType(callers.at(-1)?.type), ip, location: null };
+  const client = { type: clientType(callStack.at(-1)?.type), ip, location: null };
   const said = {
     type: 'CALL',
     id: names.id,
     'call-stack-id': names.stack,
-    'call-stack': callers,
+    'call-stack': callStack,
     client,
     'session-id': session.id,
     'app-id': names.appId,

@@ -51,14 +51,14 @@ export class RunningCalls {
 
   /** Runs a function on the uplink. Never rejects. */
   async run(call: UplinkCall): Promise<UplinkReply> {
-    if (call.callers.length > MOST_CALLERS) return refused(call, callErrors.tooNested());
+    if (call.callStack.length > MOST_CALLERS) return refused(call, callErrors.tooNested());
     const name = call.message.command ?? '';
     const own = call.caller.run ? null : new RunScope(name, (error) => void this.#end.onFault(`the end of ${name}`, error));
     const { session, visitor, ip } = call.caller;
     const [id, stack] = [newId(), newId()];
     const run = call.caller.run ?? own;
-    const { callers, onInvalid } = call;
-    const answered = this.#end.stacks.answer(stack, { session, visitor, ip, run, callers, onInvalid });
+    const { callStack, onInvalid } = call;
+    const answered = this.#end.stacks.answer(stack, { session, visitor, ip, run, callStack, onInvalid });
     const { revision } = session;
     try {
       const text = callFor(TRUSTED_LINK, call, { id, stack, appId: this.#end.appId });

@@ -137,7 +137,7 @@ export class Uplink {
     const id = (call as unknown as Readonly<Record<string, unknown>>)[STACK];
     // A client uplink is not trusted and cannot call within the calls of others.
     const stack = privilege === 'client' ? this.#ownStack() : this.#stacks.of(typeof id === 'string' ? id : '');
-    const { session, visitor, ip, run, callers, onInvalid } = stack;
+    const { session, visitor, ip, run, callStack, onInvalid } = stack;
     const isTrusted = privilege === 'uplink';
     return {
       session,
@@ -151,7 +151,7 @@ export class Uplink {
         isTrusted,
         visitor,
         run: isTrusted ? run : null,
-        callers,
+        callStack,
         onInvalid,
       },
       send: (data) => this.#send(data),
@@ -162,6 +162,6 @@ export class Uplink {
   #ownStack() {
     const { session, services } = this.#parts;
     const run = new RunScope('an uplink', (error) => void reportCallFailure(services, 'the end of an uplink', error));
-    return { session, visitor: null, ip: null, run, callers: [], onInvalid: () => undefined };
+    return { session, visitor: null, ip: null, run, callStack: [], onInvalid: () => undefined };
   }
 }

@@ -51,7 +51,7 @@ export class EndpointCalls {
     const { generation } = session;
     let hasNewCookies = false;
     const visitor = requestVisitor(this.#sessions, client, () => void (hasNewCookies = true));
-    const run = serverCodeRun(rpc, { session, visitor, ip, callers: [{ type: 'http' }] }, command);
+    const run = serverCodeRun(rpc, { session, visitor, ip, callStack: [{ type: 'http' }] }, command);
     const answered = await rpc.python.call(
       { text, context, media: [['body', content ?? new Uint8Array()]], services: run },
       client.queueKey,

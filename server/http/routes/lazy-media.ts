@@ -46,7 +46,7 @@ export function addLazyMediaRoute(http: FastifyInstance, services: RouteServices
   const askPython = async (client: Client, { manager, key, id }: LazyMediaPath): Promise<PythonReply> => {
     const call = { type: 'CALL', id: randomUUID(), command: FETCH, args: [{ manager, key, id }], kwargs: {} };
     const began = sessionBaseline(client);
-    const visit = { session: client.session, visitor: null, ip: client.ip, callers: [{ type: 'browser' as const }] };
+    const visit = { session: client.session, visitor: null, ip: client.ip, callStack: [{ type: 'browser' as const }] };
     const asked = serverCodeRun(rpc, visit, FETCH);
     const message = { text: JSON.stringify(call), media: [], context: callContextFor(rpc, client), services: asked };
     const reply = await rpc.python.call(message, client.queueKey);

@@ -31,8 +31,8 @@ export async function callUplinkEndpoint(
   const text = JSON.stringify(message);
   if (Buffer.byteLength(text) > MAX_FRAME_BYTES) throw new BodyTooLarge(MAX_FRAME_BYTES);
   const caller = { session, visitor, ip, run: null };
-  const [link, callers] = [sessionLink(session), [{ type: 'http' }] as const];
-  const answered = await rpc.uplinkFunctions.call({ message, text, media, link, callers, caller, onInvalid: () => undefined });
+  const [link, callStack] = [sessionLink(session), [{ type: 'http' }] as const];
+  const answered = await rpc.uplinkFunctions.call({ message, text, media, link, callStack, caller, onInvalid: () => undefined });
   if (answered.error) rpc.onFailedCall(command, answered.error);
   const { body, ...reply } = answered.error ? failedAnswer() : requestAnswer(answered);
   return {
