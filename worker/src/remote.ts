@@ -35,7 +35,7 @@ export function pageAt(port: MessagePort): Page {
   const { run, profiled, failed } = wrap<PageApi>(port);
   return {
     run: (batch, moved) => run(moved.length > 0 ? transfer(batch, [...moved]) : batch),
-    profiled: (profile) => void profiled(profile),
-    failed: (message) => void failed(message),
+    profiled,
+    failed,
   };
 }

@@ -26,8 +26,7 @@ export function pullLink(startSidecar: () => Worker, way: SyncWay): ConnectPage 
       else inbox.pushed(...data);
     };
     // When it is ready, the sidecar itself tells the page of its errors.
-    sidecar.onerror = ({ message }) =>
-      reject(new Error(`the worker beside Python's did not start: ${message ?? 'its script was refused'}`));
+    sidecar.onerror = ({ message }) => reject(new Error(`the sidecar did not start: ${message ?? 'its script was refused'}`));
     sidecar.postMessage({ port, page, asked } satisfies SidecarStart, [port]);
     await ready;
     return {

@@ -2,7 +2,7 @@
  * The worker beside Python's, where Python's may be blocked (decisions/blocking.md). It handles the page's deliveries and batches, the
  * socket, fetches and timers, and never waits for Python.
  */
-import { type ReplyId, readDelivery } from '../../../protocol/index.ts';
+import { readDelivery } from '../../../protocol/index.ts';
 import { fetchWithRetries } from '../boot/index.ts';
 import { BlobContent } from '../contents/index.ts';
 import { type Arrival, DeliveryInbox } from '../inbox/index.ts';
@@ -10,7 +10,7 @@ import { LocalIo, type LocalIoOptions } from '../io/index.ts';
 import { type Page, pageAt, servePython } from '../remote.ts';
 import { runBatches } from '../run-batches.ts';
 import { ArrivalBuffer, ChannelSyncServer, SharedMemorySyncServer } from '../sync-rpc/index.ts';
-import { type CallEnvelope, WireTap } from '../transport/index.ts';
+import { WireTap } from '../transport/index.ts';
 import type { SidecarMessage, SidecarStart } from './sidecar-io.ts';
 
 /** An arrival, sent to Python's worker. */
@@ -36,19 +36,14 @@ export function serveSidecar(scope: DedicatedWorkerGlobalScope, environment: Sid
       fetched: (file) => scope.postMessage(file, file.content ? [file.content] : []),
     });
     scope.onmessage = (event: MessageEvent<SidecarMessage>) => take(event.data);
-    scope.addEventListener('error', (event) => tellOfFailure(host, event));
+    // The browser would tell Python's worker, which may be blocked, perhaps by a wait that this error has left without an end.
+    scope.onerror = (message) => {
+      // In a worker it is always a text.
+      host.failed(message as string);
+      return true;
+    };
     scope.postMessage(READY);
   };
-}
-
-/**
- * Tells the page of an error that nobody has caught. The browser would tell Python's worker, which hears of nothing while it is blocked,
- * perhaps by a wait that this error has left without an end.
- */
-function tellOfFailure({ failed }: Page, event: ErrorEvent): void {
-  event.preventDefault();
-  console.error("Hearth: the worker beside Python's failed", event.error);
-  failed(event.message);
 }
 
 function sidecar(
@@ -66,12 +61,6 @@ function sidecar(
   const shared = 'memory' in asked ? new SharedMemorySyncServer(asked.memory, arrivals.answer) : null;
   if ('channel' in asked) new ChannelSyncServer(asked.channel, arrivals.answer);
   servePython(inbox.take, port);
-  const call = (reply: ReplyId, envelope: CallEnvelope, contents: readonly Blob[]): void =>
-    io.call(
-      reply,
-      envelope,
-      contents.map((blob) => new BlobContent(blob)),
-    );
   const fetchFile = async (file: string): Promise<FetchedFile> => {
     try {
       return { file, content: await (await fetchWithRetries(environment.fetch, file, page)).arrayBuffer() };
@@ -94,8 +83,14 @@ function sidecar(
         return arrivals.had(message[1]);
       case 'ask':
         return void shared?.give(message[1]);
-      case 'call':
-        return call(message[1], message[2], message[3]);
+      case 'call': {
+        const [, reply, envelope, contents] = message;
+        return io.call(
+          reply,
+          envelope,
+          contents.map((blob) => new BlobContent(blob)),
+        );
+      }
       default: {
         const [method, ...args] = message;
         (io[method] as (...args: readonly unknown[]) => void)(...args);
