@@ -1,7 +1,7 @@
 /**
  * Two projects per part of the tests: files that run beside each other, and those that have the machine to themselves
- * (below a folder `alone`); one of tests that run by name only; and one per engine that some of the browser's files run in once more. Jest runs
- * in ESM mode on the pinned Node: `npm test -- unit`, or by hand `node scripts/jest.mjs --selectProjects unit`.
+ * (below a folder `alone`); one of tests that run by name only; and one per engine that some of the browser's files run in once
+ * more. Jest runs in ESM mode on the pinned Node: `npm test -- unit`, or by hand `node scripts/jest.mjs --selectProjects unit`.
  */
 import {
   aloneFiles,

@@ -18,7 +18,7 @@ export interface PageApi {
   run(batch: Batch): Promise<void>;
   /** The profile that the inspector asked for (control `profile`): text of speedscope's file format, empty where none was recorded. */
   profiled(profile: string): Promise<void>;
-  /** The worker beside Python's has failed with an error that nobody catches. The page tells its user. */
+  /** The worker beside Python's has failed: an error was thrown that nobody catches. The page tells its user. */
   failed(message: string): Promise<void>;
 }
 

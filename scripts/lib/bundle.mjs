@@ -33,11 +33,11 @@ export async function runBundle({ entries, options }) {
       .split(sep)
       .join('/');
   // By their real paths, which esbuild tells: `node_modules` may be a link.
-  const names = new Map(Object.entries(entries).map(([name, file]) => [realpathSync(inRepo(file)), name]));
+  const names = new Map(Object.entries(entries).map(([name, file]) => [realPath(file), name]));
   const found = new Map();
   const imports = new Map();
   for (const [path, output] of Object.entries(metafile.outputs)) {
-    const name = output.entryPoint && names.get(realpathSync(inRepo(output.entryPoint)));
+    const name = output.entryPoint && names.get(realPath(output.entryPoint));
     if (!name) continue;
     found.set(name, below(inRepo(path)));
     imports.set(
@@ -53,6 +53,9 @@ export async function runBundle({ entries, options }) {
   };
 }
 
+/** An entry of a plugin is no file, and keeps its name. @param {string} file */
+const realPath = (file) => (existsSync(inRepo(file)) ? realpathSync(inRepo(file)) : file);
+
 function importedBy(path, outputs) {
   const seen = new Set();
   const visit = (file) => {
@@ -67,7 +70,7 @@ function importedBy(path, outputs) {
 }
 
 /** Whether a warning is about our own files: those about installed packages' style sheets cannot be fixed here. */
-const isOurs = ({ location }) => !location?.file.startsWith('node_modules/');
+const isOurs = ({ location }) => !/(^|\/)node_modules\//.test(location?.file ?? '');
 
 const format = async (messages, kind) =>
   (await formatMessages(messages, { kind, color: process.stderr.isTTY === true })).join('').trimEnd();

@@ -11,9 +11,7 @@ import { inRepo, nodeModules, repoRoot } from './repo.mjs';
  * @throws {Error} when npm fails.
  */
 export async function ensureInstalled() {
-  const lacking = existsSync(RECORD)
-    ? firstDifference(packagesOf(inRepo('package-lock.json')), packagesOf(RECORD))
-    : 'there is no node_modules';
+  const lacking = whatIsLacking();
   if (lacking === null) return;
   console.error(`hearth: installing dependencies with npm ci (${lacking})`);
   const [command, first, shell] = npmCommand();
@@ -21,6 +19,12 @@ export async function ensureInstalled() {
   const args = [...first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const code = await runChild(command, args, { cwd: repoRoot, stdio: ['ignore', process.stderr, 'inherit'], shell });
   if (code !== 0) throw new Error(`npm ci failed with exit code ${code}; its messages are above`);
+}
+
+/** @returns {string | null} a text about the first package that is missing or has another version; null when there is none */
+export function whatIsLacking() {
+  if (!existsSync(RECORD)) return 'there is no node_modules';
+  return firstDifference(packagesOf(inRepo('package-lock.json')), packagesOf(RECORD));
 }
 
 /** npm's own record of what it installed. It is written last, so an interrupted install has none. */

@@ -41,17 +41,17 @@ export interface ServiceAnswer {
 }
 
 /** Runs the function or method that a message calls. Never rejects. */
-export async function answer(registry: Registry, message: ServiceMessage, asking: AnswerContext): Promise<ServiceAnswer> {
+export async function answer(registry: Registry, message: ServiceMessage, context: AnswerContext): Promise<ServiceAnswer> {
   try {
-    return await answered(registry, message, asking);
+    return await answered(registry, message, context);
   } catch (error) {
-    const payload = payloadOf(error) ?? asking.onFault(nameOf(message), error);
+    const payload = payloadOf(error) ?? context.onFault(nameOf(message), error);
     return { text: JSON.stringify({ id: message.id, error: payload, objects: [] }), media: [], invalidatesObjects: false };
   }
 }
 
-async function answered(registry: Registry, message: ServiceMessage, asking: AnswerContext): Promise<ServiceAnswer> {
-  const given = await replyTo(registry, message, asking);
+async function answered(registry: Registry, message: ServiceMessage, context: AnswerContext): Promise<ServiceAnswer> {
+  const given = await replyTo(registry, message, context);
   const { value, extras } = given instanceof ServiceReply ? given : new ServiceReply(given);
   const { cacheUpdates, capUpdates = [], shared, invalidatesObjects = false } = extras;
   const updates = capUpdates.map(({ capability, update }) => [JSON.stringify(capability.scope), update] as const);
@@ -60,7 +60,7 @@ async function answered(registry: Registry, message: ServiceMessage, asking: Ans
     ...(cacheUpdates && { cacheUpdates }),
     ...(updates.length > 0 && { capUpdates: Object.fromEntries(updates) }),
   };
-  const { fields, media } = writeValues(parts, linkTo(asking.caller), (backend) => registry.methodsOf(backend), shared);
+  const { fields, media } = writeValues(parts, linkTo(context.caller), (backend) => registry.methodsOf(backend), shared);
   return { text: JSON.stringify({ id: message.id, ...fields }), media, invalidatesObjects };
 }
 

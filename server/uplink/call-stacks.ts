@@ -2,7 +2,7 @@ import type { CallFrame, RunScope } from '../rpc/index.ts';
 import type { ServiceCaller } from '../services/index.ts';
 
 /** The session and the outer calls of a call that an uplink makes. */
-export interface CallStack extends Pick<ServiceCaller, 'session' | 'visitor' | 'ip' | 'run'> {
+export interface CallOrigin extends Pick<ServiceCaller, 'session' | 'visitor' | 'ip' | 'run'> {
   /** The calls that led to this one, the nearest first; empty if the uplink calls on its own. */
   readonly callStack: readonly CallFrame[];
   onInvalid(): void;
@@ -16,23 +16,23 @@ const MOST_OWN = 1000;
  * §17.3).
  */
 export class CallStacks {
-  readonly #answering = new Map<string, CallStack>();
-  readonly #own = new Map<string, CallStack & { readonly run: RunScope }>();
-  readonly #begin: () => CallStack & { readonly run: RunScope };
+  readonly #answering = new Map<string, CallOrigin>();
+  readonly #own = new Map<string, CallOrigin & { readonly run: RunScope }>();
+  readonly #begin: () => CallOrigin & { readonly run: RunScope };
 
   /** @param begin creates an independent stack */
-  constructor(begin: () => CallStack & { readonly run: RunScope }) {
+  constructor(begin: () => CallOrigin & { readonly run: RunScope }) {
     this.#begin = begin;
   }
 
   /** Registers the stack of a call that the uplink runs. Call the returned function when the call has ended. */
-  answer(id: string, stack: CallStack): () => void {
+  answer(id: string, stack: CallOrigin): () => void {
     this.#answering.set(id, stack);
     return () => void this.#answering.delete(id);
   }
 
   /** The stack of that id, or a new independent one if the id is unknown. */
-  of(id: string): CallStack {
+  of(id: string): CallOrigin {
     const known = this.#answering.get(id) ?? this.#own.get(id);
     if (known) return known;
     const begun = this.#begin();

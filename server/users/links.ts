@@ -81,7 +81,7 @@ export async function consumeLink<T>(
  * Signs in the user of a login link. Reading the email proves that the user owns the address.
  *
  * @returns the account; null for an invalid link
- * @throws ServiceError AccountIsNotEnabled
+ * @throws ServiceError AccountIsNotEnabled; TooManyPasswordFailures when too many uses of the account's links wait
  */
 export async function loginByLink(
   dependencies: UsersDependencies,

@@ -53,7 +53,8 @@ export async function isToReset(dependencies: UsersDependencies, caller: Service
 /**
  * Changes the password by the link that opened the app, and signs the user in unless the account has a second factor.
  *
- * @throws ServiceError PasswordNotAcceptable, after which the link remains valid; AuthenticationFailed for an invalid link
+ * @throws ServiceError PasswordNotAcceptable, after which the link remains valid; AuthenticationFailed for an invalid link;
+ *   TooManyPasswordFailures when too many uses of the account's links wait
  */
 export async function resetInApp(
   dependencies: UsersDependencies,

@@ -4,8 +4,8 @@ import { labelText, memoryUsage, repoFile, until, visits } from '../support/brow
 import { repeated } from '../support/node/repeated.ts';
 
 /**
- * The limit on the growth of the heaps in bytes, which include caches and compiled code. Of 500 components in each round, leaking fifty
- * bytes for each would reach it; in the part `soak`, ten.
+ * The limit on the growth of the heaps in bytes, which include caches and compiled code. Of 500 components in each round, leaking
+ * seventy bytes for each would reach it; in the part `soak`, eleven.
  */
 const GROWTH = 1_000_000;
 /** Rounds for each click, so that no click takes long on a busy machine. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { filesBelow } from '../../scripts/lib/files.mjs';
 import { repoRoot } from '../../scripts/lib/repo.mjs';
-import { isSoak } from '../support/node/repeated.ts';
+import { repeated } from '../support/node/repeated.ts';
 import { pyodideWith } from '../support/pyodide/index.ts';
 import { pageModule } from './page-module.ts';
 import { protocolModule } from './protocol-module.ts';
@@ -17,7 +17,8 @@ interface Runner {
 
 async function loadRunner(folders: readonly string[]): Promise<Runner> {
   const pyodide = await pyodideWith(folders);
-  if (isSoak) pyodide.pyimport('os').environ.update(pyodide.toPy({ HEARTH_SOAK: '1' }));
+  // `hearth_properties` reads it.
+  pyodide.pyimport('os').environ.update(pyodide.toPy({ HEARTH_REPEAT: String(repeated(1)) }));
   pyodide.registerJsModule('hearth_protocol', protocolModule);
   pyodide.registerJsModule('hearth_page', pageModule);
   const names = pyodide.globals.get('dict')();

@@ -5,7 +5,7 @@ import { PythonObject, textOf, type WhenReleased, watchRejections } from '../hos
 const AUTOFILL = '__gCrWeb.autofill.extractForms';
 const RESIZE_LOOP = 'ResizeObserver loop completed with undelivered notifications';
 /**
- * A browser gives up a view transition whose update takes seconds, as one by a busy Python may: the update is shown, only without the
+ * A browser gives up a view transition whose update takes seconds, as one that waits for a busy Python may: the update is shown, only without the
  * transition.
  */
 const isLateTransition = (thrown: unknown): boolean =>

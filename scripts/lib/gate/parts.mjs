@@ -74,6 +74,8 @@ const NEED_BROWSER = ['browser', 'public', SOAK];
 const NEED_CPYTHON = ['unit', 'attack', SOAK];
 /** Parts that are not in the whole gate, since they need something that a new machine does not have. */
 const BY_NAME_ONLY = ['public'];
+/** How many times as often tests repeat what they try in the part `soak`. */
+const SOAK_REPETITIONS = '5';
 /** Stands for all parts of `engineParts`, which are too slow for each change. */
 const ENGINES = 'engines';
 
@@ -118,7 +120,12 @@ export function workOf(name, patterns) {
   return work;
 }
 
-/** One engine after the other, since each uses the whole machine. @param {readonly string[]} engines @param {readonly string[]} patterns */
+/**
+ * One engine after the other, since each uses the whole machine.
+ *
+ * @param {readonly string[]} engines
+ * @param {readonly string[]} patterns
+ */
 function inEngines(engines, patterns) {
   /** @type {Work[]} */
   const work = [];
@@ -129,14 +136,14 @@ function inEngines(engines, patterns) {
   return work;
 }
 
-/** Tests repeat more where `HEARTH_SOAK` is set. @param {readonly string[]} patterns @returns {Work} */
+/** Tests repeat more by `HEARTH_REPEAT`. @param {readonly string[]} patterns @returns {Work} */
 function soak(patterns) {
   const one = jest(SOAK, [sharedProject(SOAK)], patterns, [build], SIDE_BY_SIDE);
   return {
     ...one,
     command: () => {
       const { env, ...command } = one.command();
-      return { ...command, env: { ...env, HEARTH_SOAK: '1' } };
+      return { ...command, env: { ...env, HEARTH_REPEAT: SOAK_REPETITIONS } };
     },
     results: named(SOAK, one.results),
   };

@@ -8,8 +8,8 @@ import { writeAtomically } from '../../state/index.ts';
 const CACHE = inRepo('.cache/data');
 
 /**
- * The folder of an empty database, as the bytes of a tar. Creating one takes PGlite seconds, so it is done once for each version of PGlite and
- * cached.
+ * The folder of an empty database, as the bytes of a tar. Creating one takes PGlite seconds, so it is done once for each version of
+ * PGlite and cached.
  *
  * @param cache path of the cache folder
  */

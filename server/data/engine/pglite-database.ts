@@ -1,10 +1,11 @@
-import { existsSync, fdatasyncSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, fdatasyncSync } from 'node:fs';
 import { PGlite, types } from '@electric-sql/pglite';
 import { errorText } from '../../text/index.ts';
 import { newDatabase } from './new-database.ts';
 import type { FromPglite, ToRun } from './pglite-messages.ts';
 import { SqlFailure } from './sql-failure.ts';
 import { PARSED_TYPES, parserOf, SETTINGS } from './text-format.ts';
+import { unpack } from './unpack.ts';
 
 /** By default PGlite leaves writes in the system's cache; with these parameters it calls fsync (see `writeThrough`). */
 const START_PARAMETERS = [
@@ -30,7 +31,8 @@ export class PgliteDatabase {
    * @param onBreakdown called when the database can no longer be used; must end this thread, so it never returns
    */
   static async open(folder: string | null, onBreakdown: (error: unknown) => never): Promise<PgliteDatabase> {
-    if (folder !== null && !existsSync(folder)) await make(folder);
+    // PGlite would unpack the tar as well, but start a second time for it, which takes twice as long.
+    if (folder !== null && !existsSync(folder)) await unpack(await newDatabase(), folder);
     const options = { startParams: START_PARAMETERS, parsers, serializers };
     const database = await (folder === null
       ? PGlite.create({ ...options, dataDir: 'memory://', loadDataDir: new Blob([await newDatabase()]) })
@@ -60,20 +62,6 @@ export class PgliteDatabase {
   close(): Promise<void> {
     return this.#database.close();
   }
-}
-
-/**
- * Creates the folder under another name and renames it, so that an interrupted creation never looks like a database. PGlite would
- * unpack the tar as well, but start a second time for it, which takes twice as long.
- */
-async function make(folder: string): Promise<void> {
-  const unfinished = `${folder}.new`;
-  rmSync(unfinished, { recursive: true, force: true });
-  mkdirSync(unfinished, { recursive: true, mode: 0o700 });
-  // Imported here because most servers have a database already.
-  const { extract } = await import('tar');
-  extract({ cwd: unfinished, sync: true }).end(Buffer.from(await newDatabase()));
-  renameSync(unfinished, folder);
 }
 
 /** The function of PGlite's WebAssembly module that runs one message of the protocol. */

@@ -46,11 +46,11 @@ describeInPostgres((server) => {
     const lease = await engine.lease();
     await lease.run(command('select 1 as one'));
     between.loseItsPower();
-    const away = {
+    const unavailable = {
       name: 'DatabaseUnavailable',
       message: expect.stringMatching(/^the database of the rows cannot be reached: it says nothing/),
     };
-    await expect(lease.run(command('select 2'))).rejects.toMatchObject(away);
+    await expect(lease.run(command('select 2'))).rejects.toMatchObject(unavailable);
     lease.release();
     await engine.close();
     between.end();
@@ -106,12 +106,12 @@ describeInPostgres((server) => {
     const between = await machine(await server().database());
     between.loseItsPower();
     const engine = new PostgresEngine(between.url, () => undefined);
-    const away = {
+    const unavailable = {
       name: 'DatabaseUnavailable',
       message: expect.stringContaining(`ECONNREFUSED 127.0.0.1:${new URL(between.url).port}`),
     };
-    await expect(engine.run(command('select 1'))).rejects.toMatchObject(away);
-    await expect(engine.lease()).rejects.toMatchObject(away);
+    await expect(engine.run(command('select 1'))).rejects.toMatchObject(unavailable);
+    await expect(engine.lease()).rejects.toMatchObject(unavailable);
     await engine.close();
   });
 });

@@ -12,7 +12,7 @@ const CONFLICTS: ReadonlySet<string> = new Set(['40001', '40P01', '23505']);
  * SQLSTATEs: the database is shutting down or starting, or has no free connection. Class 08 (connection exceptions) means the
  * same.
  */
-const AWAY: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '57P05', '53300']);
+const UNAVAILABLE: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '57P05', '53300']);
 
 /** Messages for app authors, by SQLSTATE. */
 const FORBIDDEN: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ export function toDataError(error: unknown): unknown {
   if (!(error instanceof SqlFailure)) return error;
   if (CONFLICTS.has(error.code)) return new Conflict(CONFLICT);
   if (error.code === '25P03') return new Conflict(IDLE);
-  if (AWAY.has(error.code) || error.code.startsWith('08')) return new DatabaseUnavailable(error.message);
+  if (UNAVAILABLE.has(error.code) || error.code.startsWith('08')) return new DatabaseUnavailable(error.message);
   if (error.code === READ_ONLY) return new DatabaseUnavailable(`it takes no changes (${error.message})`);
   if (error.code === '53100') return new DiskFull(error.message);
   // Any other syntax error is a bug of Hearth. The type's name appears in the message in every language.

@@ -32,7 +32,7 @@ class AccountIsNotEnabled(AuthenticationFailed):
 
 
 class TooManyPasswordFailures(AuthenticationFailed):
-    """Too many attempts with a wrong password."""
+    """Too many attempts with a wrong password, or to use an account's links at once."""
 
 
 class PasswordNotAcceptable(Exception):

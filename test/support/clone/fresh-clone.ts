@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { whatIsLacking } from '../../../scripts/lib/install.mjs';
 import { nodeModules, repoRoot } from '../../../scripts/lib/repo.mjs';
 
 /** A new clone with the changes of this work tree, without builds. */
@@ -31,7 +32,12 @@ export function freshClone({ installed }: { readonly installed: boolean }): Fres
   });
   const removed = execFileSync('git', ['ls-files', '-z', '--deleted'], { cwd: repoRoot, encoding: 'utf8' }).split('\0');
   for (const file of files.split('\0')) if (file && !removed.includes(file)) cpSync(join(repoRoot, file), join(folder, file));
-  if (installed) symlinkSync(nodeModules, join(folder, 'node_modules'), 'junction');
+  if (installed) {
+    // Otherwise a command in the clone would install into the linked folder, which other tests use.
+    const lacking = whatIsLacking();
+    if (lacking !== null) throw new Error(`run "npm ci" first: ${lacking}`);
+    symlinkSync(nodeModules, join(folder, 'node_modules'), 'junction');
+  }
 
   const runs: NpmRun[] = [];
   return {

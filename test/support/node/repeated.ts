@@ -1,12 +1,12 @@
-/** Is this the part `soak`, in which tests repeat what they try more often? */
-export const isSoak = process.env['HEARTH_SOAK'] === '1';
+/** How many times as often the part `soak` repeats what tests try (decisions/tests.md). */
+const FACTOR = Number(process.env['HEARTH_REPEAT'] ?? 1);
 
-/** How many times as often (decisions/tests.md). */
-const MORE = 5;
+/** Whether this is the part `soak`. */
+export const isSoak = FACTOR > 1;
 
 /**
  * How often a test repeats something that fails only now and then, or grows a little each time.
  *
- * @param times in each run of all tests; `npm test -- soak` repeats it five times as often
+ * @param times in each run of all tests; `npm test -- soak` repeats it more often
  */
-export const repeated = (times: number): number => (isSoak ? times * MORE : times);
+export const repeated = (times: number): number => times * FACTOR;

@@ -38,8 +38,8 @@ export function serveSidecar(scope: DedicatedWorkerGlobalScope, environment: Sid
     scope.onmessage = (event: MessageEvent<SidecarMessage>) => take(event.data);
     // The browser would tell Python's worker, which may be blocked, perhaps by a wait that this error has left without an end.
     scope.onerror = (message) => {
-      // In a worker it is always a text.
-      host.failed(message as string);
+      // A handler of a worker's own scope gets the message, other than TypeScript's types say (HTML, OnErrorEventHandler).
+      host.failed(message as unknown as string);
       return true;
     };
     scope.postMessage(READY);

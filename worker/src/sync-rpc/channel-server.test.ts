@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 /** Who asks on a channel, with what they hear until an answer to `last` has come. */
-function caller(answer: (question: string) => Promise<Uint8Array<ArrayBuffer>>) {
+function client(answer: (question: string) => Promise<Uint8Array<ArrayBuffer>>) {
   const name = crypto.randomUUID();
   const channel = new BroadcastChannel(syncRpcChannel(name));
   closed.push(new ChannelSyncServer(name, answer), channel);
@@ -24,7 +24,7 @@ function caller(answer: (question: string) => Promise<Uint8Array<ArrayBuffer>>) 
 }
 
 test('a request that is repeated is answered once', async () => {
-  const { ask, until } = caller(async () => new Uint8Array(2));
+  const { ask, until } = client(async () => new Uint8Array(2));
   const all = until(2);
   for (const asked of [1, 1, 2]) ask(asked, 'next.1');
   expect((await all).map(({ answered }) => answered)).toEqual([1, 2]);
@@ -32,7 +32,7 @@ test('a request that is repeated is answered once', async () => {
 
 test('who asks what has no answer is told so, instead of waiting for ever', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { ask, until } = caller(async (question) => {
+  const { ask, until } = client(async (question) => {
     throw new Error(`no ${question}`);
   });
   const all = until(1);

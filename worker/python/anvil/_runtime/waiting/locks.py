@@ -1,6 +1,6 @@
 """Locks that flows hold, not threads (decisions/blocking.md).
 
-`get_ident` returns the flow's number, and a flow waits for a lock through `block()`.
+`get_ident` tells flows apart, and a flow waits for a lock through `block()`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Gives the import system and `threading` locks that distinguish flows.
+"""Gives the import system, `threading` and `queue` what distinguishes flows, above all locks.
 
 CPython's locks distinguish threads, but all flows share one. If two handlers import a module whose
 import blocks, both would seem to hold its lock, and the second would get the partly initialized
