@@ -1,17 +1,10 @@
 /** Both ends of the line to the page, with Comlink between them: what crosses, in which order, and what becomes of it. */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { expose, wrap } from 'comlink';
-import { type Batch, type Delivery, HostOp, type PageApi, type PageFacts, type PythonApi } from '../../protocol/index.ts';
+import { type Batch, type Delivery, HostOp, type PageApi, type PythonApi } from '../../protocol/index.ts';
 import type { Arrival } from './inbox/index.ts';
 import { type PageLink, pushLink } from './page-link.ts';
-import { click, settle } from './testing/index.ts';
-
-const FACTS = {
-  environmentOrigin: 'http://a.test',
-  appOrigin: 'http://a.test',
-  sessionToken: 't',
-  forceHttp: false,
-} as PageFacts;
+import { click, PAGE_FACTS, settle } from './testing/index.ts';
 
 let page: MessagePort;
 let link: PageLink;
@@ -29,7 +22,7 @@ beforeEach(async () => {
   );
   python = wrap<PythonApi>(page);
   const connect = pushLink({ WebSocket, fetch, later: setImmediate });
-  link = await connect(port2, { page: FACTS, blocking: 'stack-switching' });
+  link = await connect(port2, { page: PAGE_FACTS, blocking: 'stack-switching' });
   arrivals = [];
 });
 afterEach(() => page.close());

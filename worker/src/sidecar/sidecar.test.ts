@@ -1,17 +1,11 @@
 /** The worker beside Python's as its two neighbours have it: the worker that made it, which may be blocked, and the page. */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { expose } from 'comlink';
-import type { PageApi, PageFacts } from '../../../protocol/index.ts';
+import type { PageApi } from '../../../protocol/index.ts';
 import { sharedMemory } from '../sync-rpc/index.ts';
+import { PAGE_FACTS } from '../testing/index.ts';
 import { READY, serveSidecar } from './sidecar.ts';
 import type { SidecarStart } from './sidecar-io.ts';
-
-const FACTS = {
-  environmentOrigin: 'http://a.test',
-  appOrigin: 'http://a.test',
-  sessionToken: 't',
-  forceHttp: false,
-} as PageFacts;
 
 /** The global scope of the worker, as far as a sidecar uses it. */
 class FakeScope {
@@ -51,7 +45,7 @@ afterEach(() => {
 });
 
 test('the page hears at once of an error that nobody catches, since the worker that made this one may be blocked', async () => {
-  scope.onmessage?.({ data: { port, page: FACTS, asked: { memory: sharedMemory() } } satisfies SidecarStart });
+  scope.onmessage?.({ data: { port, page: PAGE_FACTS, asked: { memory: sharedMemory() } } satisfies SidecarStart });
   expect(scope.posted).toEqual([READY]);
   // Otherwise the page would hear of it a second time, by way of that worker.
   expect(scope.throws(new Error('socket lost'))).toBe(false);

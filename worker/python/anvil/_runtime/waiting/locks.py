@@ -69,15 +69,22 @@ class FlowLock:
             bridge.host.settleLater(reply, timeout)
         else:
             check_can_wait_for(self._holder, "This lock is held")
+        self._wait(reply)
+        return not self._give_up(reply)
+
+    def _wait(self, reply: int) -> None:
+        """Wait until the reply is settled. If the wait is interrupted, whoever waits next has this flow's turn."""
         self._waiting[reply] = get_ident()
         try:
             block(reply)
         except BaseException:
             if not self._give_up(reply):
-                # The lock was handed over to this flow meanwhile.
-                self.release()
+                self._pass_on()
             raise
-        return not self._give_up(reply)
+
+    def _pass_on(self) -> None:
+        """Give away the turn that this flow was given while its wait was interrupted: here the lock itself."""
+        self.release()
 
     def _give_up(self, reply: int) -> bool:
         """Stop waiting. Returns False if the lock has already been handed over."""
@@ -121,23 +128,17 @@ class WakingLock(FlowLock):
         while self._held:
             if not blocking:
                 return False
-            reply = bridge.new_reply()
-            self._waiting[reply] = get_ident()
-            try:
-                block(reply)
-            except BaseException:
-                if not self._give_up(reply):
-                    self._wake()
-                raise
+            self._wait(bridge.new_reply())
         self._held, self._holder = True, get_ident()
         return True
 
     def release(self) -> None:
         """Free the lock, and wake the flow that has waited longest."""
         self._held, self._holder = False, None
-        self._wake()
+        self._pass_on()
 
-    def _wake(self) -> None:
+    def _pass_on(self) -> None:
+        """Wake the flow that has waited longest."""
         if self._waiting:
             reply = next(iter(self._waiting))
             del self._waiting[reply]
