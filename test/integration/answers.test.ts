@@ -6,10 +6,9 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { CallbackFacts } from '../../protocol/index.ts';
 import { computeLocally } from '../../ui/host/objects/callbacks/index.ts';
-import { repeated } from '../support/node/repeated.ts';
 import { pyodideWith } from '../support/pyodide/index.ts';
 
-const CASES = repeated(400);
+const CASES = 2000;
 
 /** A function of `worker/python/hearth_testing/answers.py`. */
 interface Case {

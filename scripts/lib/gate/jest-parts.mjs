@@ -47,7 +47,6 @@ export const soakFiles = [
   'test/attack/state.test.ts',
   'test/browser/handles.test.ts',
   'test/browser/leaks.test.ts',
-  'test/integration/answers.test.ts',
   'test/integration/faults.test.ts',
   'test/integration/fresh-clone.test.ts',
   'test/python/shared.test.ts',
