@@ -2,7 +2,7 @@
 import { findHearthNode } from './hearth-node.mjs';
 import { runChild } from './lib/child.mjs';
 import { findCPython } from './lib/cpython.mjs';
-import { LARGE_YOUNG_GENERATION, WASM_BASELINE_ONLY } from './lib/node-flags.mjs';
+import { FEWER_COLLECTIONS, LARGE_YOUNG_GENERATION, WASM_BASELINE_ONLY } from './lib/node-flags.mjs';
 import { findPostgres } from './lib/postgres.mjs';
 import { isCommand, nodeModules, repoRoot } from './lib/repo.mjs';
 
@@ -17,6 +17,7 @@ export function jestCommand(args) {
     '--disable-warning=ExperimentalWarning',
     WASM_BASELINE_ONLY,
     ...LARGE_YOUNG_GENERATION,
+    ...FEWER_COLLECTIONS,
   ];
   // Pyodide starts in a few seconds on an idle machine, but takes much longer on a busy one.
   const patience = '--testTimeout=300000';

@@ -124,7 +124,7 @@ export interface PythonReply {
 
 /** What a worker thread gets when it starts. */
 export interface WorkerStart {
-  /** Folder of the Pyodide package, with a trailing slash. */
+  /** Folder of the interpreter, with a slash at its end. */
   readonly pyodide: string;
   /** Folders of Python packages, in search order. */
   readonly packages: readonly string[];

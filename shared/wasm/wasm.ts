@@ -6,6 +6,9 @@ export interface WasmMemory {
   grow(pages: number): number;
 }
 
+/** A compiled module, of which only the engine knows the content. */
+export type WasmModule = object;
+
 export interface WasmInstance {
   readonly exports: Readonly<Record<string, unknown>>;
 }
@@ -17,6 +20,7 @@ export type Instantiate = (source: never, imports?: object) => Promise<WasmInsta
 export const { WebAssembly: wasm } = globalThis as unknown as {
   readonly WebAssembly: {
     readonly Memory: { new (size: { readonly initial: number }): WasmMemory; readonly prototype: WasmMemory };
+    readonly compile: (bytes: Uint8Array) => Promise<WasmModule>;
     readonly instantiate: Instantiate;
     readonly instantiateStreaming: Instantiate;
   };

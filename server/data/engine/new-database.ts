@@ -6,6 +6,8 @@ import { inRepo } from '../../repo/index.ts';
 import { writeAtomically } from '../../state/index.ts';
 
 const CACHE = inRepo('.cache/data');
+/** Bytes that are decompressed at a time. By default Node would join the 40 MB from chunks of 16 KB, which takes half as long again. */
+const CHUNK_SIZE = 2 ** 20;
 
 /**
  * The folder of an empty database, as the bytes of a tar. Creating one takes PGlite seconds, so it is done once for each version of
@@ -21,7 +23,7 @@ export async function newDatabase(cache: string = CACHE): Promise<Uint8Array<Arr
 /** Null if the file is missing or fails its checksum. */
 function readKept(file: string): Uint8Array<ArrayBuffer> | null {
   try {
-    return zstdDecompressSync(readFileSync(file));
+    return zstdDecompressSync(readFileSync(file), { chunkSize: CHUNK_SIZE });
   } catch {
     return null;
   }

@@ -14,7 +14,8 @@ const CHECK_SIZE = 4;
 export function snapshotFile({ pyodide, packages, cache }: Pick<WorkerStart, 'pyodide' | 'packages' | 'cache'>): string {
   const hash = createHash('sha256')
     .update(process.version)
-    .update(readFileSync(join(pyodide, 'package.json')));
+    .update(basename(pyodide))
+    .update(readFileSync(join(pyodide, 'pyodide.asm.mjs')));
   hash.update(readFileSync(inRepo('server/pool/hosts/pyodide.ts')));
   for (const folder of packages) {
     for (const file of pythonFiles(folder)) hash.update(file).update(readFileSync(join(folder, file)));

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { inRepo, threadModule } from '../../repo/index.ts';
 import { errorText } from '../../text/index.ts';
@@ -12,6 +11,7 @@ import {
   type WorkerStart,
 } from '../messages.ts';
 import type { CallTerms, HostEvents, PythonHost, StartHost } from './host.ts';
+import { interpreterFolder, keepCompiled } from './interpreter-files.ts';
 import { MEMORY_LIMIT } from './memory.ts';
 import { PACKAGES } from './packages.ts';
 
@@ -24,7 +24,9 @@ const ENTRY = threadModule('server/pool/hosts/python.worker.ts');
 export type PyodidePlaces = Omit<WorkerStart, 'stop'>;
 
 export const PYODIDE: PyodidePlaces = {
-  pyodide: fileURLToPath(new URL('./', import.meta.resolve('pyodide'))),
+  get pyodide() {
+    return interpreterFolder();
+  },
   packages: PACKAGES,
   memoryLimit: MEMORY_LIMIT,
   cache: inRepo('.cache/python'),
@@ -48,7 +50,9 @@ class ThreadHost implements PythonHost {
 
   constructor(places: PyodidePlaces, events: HostEvents) {
     this.#events = events;
-    this.#thread = new Worker(ENTRY, { workerData: { ...places, stop: this.#stop } satisfies WorkerStart });
+    const start: WorkerStart = { ...places, stop: this.#stop };
+    keepCompiled(start.pyodide);
+    this.#thread = new Worker(ENTRY, { workerData: start });
     let reason = 'the worker thread ended';
     this.#thread.on('message', (message: FromWorker) => {
       if (message.kind === 'settled') this.#ended(message.number);
