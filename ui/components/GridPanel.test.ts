@@ -24,3 +24,18 @@ test('children stand in rows by name, and a row goes with its last child', async
   await stage.remove(id, stage.children(id)[1] ?? 0);
   expect(rows()).toEqual([['A', 'ac']]);
 });
+
+test('a row keeps the spacing that the panel had when its first child was added', async () => {
+  const stage = new Stage();
+  const id = await stage.show({
+    type: 'GridPanel',
+    props: { row_spacing: 9 },
+    children: [
+      [label('a'), { row: 'A', row_spacing: 5 }],
+      [label('b'), { row: 'A', row_spacing: 9 }],
+      [label('c'), { row: 'B', row_spacing: null }],
+      [label('d'), { row: 'C' }],
+    ],
+  });
+  expect([...stage.root(id).children].map((row) => (row as HTMLElement).style.marginBottom)).toEqual(['5px', '', '9px']);
+});

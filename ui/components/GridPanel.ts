@@ -1,6 +1,7 @@
 import type { NodeId } from '../../protocol/index.ts';
 import { placeChildren } from '../host/toolkit.ts';
 import { define } from './define.ts';
+import type { PlacedChild } from './definition.ts';
 import { cellClasses, type GridCell } from './grid-panel/cells.ts';
 import { containerLook } from './shared/container-look.ts';
 import { fill, toggleHasComponents } from './shared/holders.ts';
@@ -16,12 +17,13 @@ export const GridPanel = define<GridPanelProps>({
     const document = node.root.ownerDocument;
     const rows = new Map<string, HTMLElement>();
     const cells = new Map<NodeId, HTMLElement>();
-    const rowOf = (name: string): HTMLElement => {
+    const rowOf = (name: string, [first]: readonly PlacedChild[]): HTMLElement => {
       const row = rows.get(name) ?? document.createElement('div');
       if (rows.has(name)) return row;
+      const { row_spacing = (node.props() as GridPanelProps).row_spacing } = (first && layoutOf<GridCell | null>(first)) ?? {};
       row.className = `${node.prefix}row`;
       row.dataset.anvilGridpanelRow = name;
-      row.style.marginBottom = `${(node.props() as GridPanelProps).row_spacing}px`;
+      row.style.marginBottom = `${row_spacing}px`;
       rows.set(name, row);
       return row;
     };
@@ -34,8 +36,13 @@ export const GridPanel = define<GridPanelProps>({
       arrange(children, change, place) {
         if (change.kind === 'props' || change.kind === 'child-props') return;
         const byRow = Map.groupBy(children, (child) => layoutOf<GridCell | null>(child)?.row ?? '');
-        placeChildren(node.root, [...byRow.keys()].map(rowOf), place);
-        for (const [name, members] of byRow) {
+        const filled = [...byRow].map(([name, members]) => [rowOf(name, members), members] as const);
+        placeChildren(
+          node.root,
+          filled.map(([row]) => row),
+          place,
+        );
+        for (const [row, members] of filled) {
           const classes = cellClasses(
             members.map((child) => layoutOf<GridCell | null>(child)),
             node.prefix,
@@ -44,7 +51,7 @@ export const GridPanel = define<GridPanelProps>({
             cellOf(child.id).className = classes[index] ?? '';
           });
           const elements = members.map((child) => cellOf(child.id));
-          placeChildren(rowOf(name), elements, place);
+          placeChildren(row, elements, place);
           for (const child of members) fill(cellOf(child.id), child.root, place);
         }
         discard(cells, new Set(children.map((child) => child.id)));

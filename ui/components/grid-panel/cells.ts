@@ -1,7 +1,12 @@
 type Size = (typeof SIZES)[number];
 
-/** How a GridPanel places one child: column and width for each screen size, in twelfths; 0 and null mean unset. */
-export type GridCell = { readonly row?: string | null } & { readonly [K in `${'col' | 'width'}_${Size}`]?: number | null };
+/**
+ * How a GridPanel places one child: column and width for each screen size, in twelfths; 0 and null mean unset. `row_spacing` is the
+ * panel's when the child was added, for the row that is made for it.
+ */
+export type GridCell = { readonly row?: string | null; readonly row_spacing?: number | null } & {
+  readonly [K in `${'col' | 'width'}_${Size}`]?: number | null;
+};
 
 const SIZES = ['xs', 'sm', 'md', 'lg'] as const;
 

@@ -7,6 +7,7 @@ from typing import Any
 from .._model.classic import ClassicContainer
 from .._model.component import Component
 from .._model.dom_node import get_dom_node
+from .._model.properties import property_of
 from .._values.lengths import css_length, number_in
 
 _SIZES = ("xs", "sm", "md", "lg")
@@ -37,8 +38,10 @@ class GridPanel(ClassicContainer):
     ) -> None:
         """Add a child to a row, which is created if its name is new.
 
-        Columns count from 0, widths are in twelfths.
+        Columns count from 0, widths are in twelfths. It is placed after all others: `index` is
+        ignored.
         """
+        layout.pop("index", None)
         columns = (col_xs, col_sm, col_md, col_lg, width_xs, width_sm, width_md, width_lg)
         placing = {"row": row, **dict(zip(_COLUMNS, columns, strict=True))}
         super().add_component(component, **(layout | _given(placing)))
@@ -46,7 +49,9 @@ class GridPanel(ClassicContainer):
     def _anvil_wire_layout(self, child: Component, layout: dict[str, Any]) -> dict[str, Any]:
         row = layout.get("row")
         columns = {name: _whole(layout.get(name)) for name in _COLUMNS}
-        return {"row": None if row is None else str(row), **columns}
+        # A row keeps the spacing that held when it was made, which may be before it is shown.
+        spacing = property_of(self, "row_spacing").wire_value(self)
+        return {"row": None if row is None else str(row), **columns, "row_spacing": spacing}
 
 
 class XYPanel(ClassicContainer):

@@ -161,11 +161,23 @@ class OtherPanels(PanelCase):
     def test_a_grid_panels_row_and_columns_may_come_in_order(self):
         panel = GridPanel()
         panel.add_component(Label(), "A", 1, 2, 3, 4, 5, 6, 7, 8)
-        panel.add_component(Label(), index=0, row="B")
         sizes = [f"{kind}_{size}" for size in ("xs", "sm", "md", "lg") for kind in ("col", "width")]
-        first, second = self.layouts(panel)
-        self.assertEqual(first["row"], "B")
-        self.assertEqual([second[name] for name in ("row", *sizes)], ["A", 1, 2, 3, 4, 5, 6, 7, 8])
+        [layout] = self.layouts(panel)
+        self.assertEqual([layout[name] for name in ("row", *sizes)], ["A", 1, 2, 3, 4, 5, 6, 7, 8])
+
+    def test_a_child_of_a_grid_panel_goes_last_whatever_its_index(self):
+        panel = GridPanel()
+        first, second = Label(), Label()
+        panel.add_component(first, row="A")
+        panel.add_component(second, row="A", index=0)
+        self.assertEqual(panel.get_components(), [first, second])
+
+    def test_a_grid_panels_row_has_the_spacing_that_held_when_its_child_was_added(self):
+        panel = GridPanel(row_spacing=5)
+        panel.add_component(Label(), row="A")
+        panel.row_spacing = 9
+        panel.add_component(Label(), row="B")
+        self.assertEqual([layout["row_spacing"] for layout in self.layouts(panel)], [5, 9])
 
 
 class Links(RuntimeCase):
