@@ -39,3 +39,17 @@ test('a row keeps the spacing that the panel had when its first child was added'
   });
   expect([...stage.root(id).children].map((row) => (row as HTMLElement).style.marginBottom)).toEqual(['5px', '', '9px']);
 });
+
+test('rows stay in their order where the child that came first has gone', async () => {
+  const stage = new Stage();
+  const id = await stage.show({
+    type: 'GridPanel',
+    children: [
+      [label('a'), { row: 'A' }],
+      [label('b'), { row: 'B' }],
+      [label('c'), { row: 'A' }],
+    ],
+  });
+  await stage.remove(id, stage.children(id)[0] ?? 0);
+  expect([...stage.root(id).children].map((row) => row.textContent)).toEqual(['c', 'b']);
+});

@@ -37,11 +37,9 @@ export const GridPanel = define<GridPanelProps>({
         if (change.kind === 'props' || change.kind === 'child-props') return;
         const byRow = Map.groupBy(children, (child) => layoutOf<GridCell | null>(child)?.row ?? '');
         const filled = [...byRow].map(([name, members]) => [rowOf(name, members), members] as const);
-        placeChildren(
-          node.root,
-          filled.map(([row]) => row),
-          place,
-        );
+        // Rows stand in the order in which they were made, also where the child that came first has gone.
+        const used = [...rows].flatMap(([name, row]) => (byRow.has(name) ? [row] : []));
+        placeChildren(node.root, used, place);
         for (const [row, members] of filled) {
           const classes = cellClasses(
             members.map((child) => layoutOf<GridCell | null>(child)),
