@@ -22,7 +22,7 @@ interface ColumnLayout {
 export class ColumnSkeleton implements Arrangement {
   readonly #node: NodeContext;
   readonly #elements: ColumnElements;
-  readonly #roots = new Map<NodeId, HTMLElement>();
+  readonly #placed = new Map<NodeId, PlacedChild>();
   #grid = new Grid();
 
   constructor(node: NodeContext) {
@@ -37,7 +37,7 @@ export class ColumnSkeleton implements Arrangement {
     else if (change.kind === 'removed') this.#remove(change.child);
     else if (change.kind === 'inserted' && last && children[change.index] === last && this.#grid.size === children.length - 1)
       this.#append(last, place);
-    else this.#layOut(children, place);
+    else if (change.kind !== 'children' || !this.#followEnds(children, place)) this.#layOut(children, place);
     toggleHasComponents(this.#node, children);
   }
 
@@ -50,15 +50,32 @@ export class ColumnSkeleton implements Arrangement {
     return OWNER_CLASS_PREFIX + this.#props.belongs_to;
   }
 
+  /**
+   * Takes out what is gone, then appends what is new, as if each had come by itself: rows and columns stay where they are, also where
+   * the child that opened them has gone. False, with nothing done, if the others have moved, or there are none.
+   */
+  #followEnds(children: readonly PlacedChild[], place: Place): boolean {
+    const isNew = ({ id, layout, root }: PlacedChild) =>
+      this.#placed.get(id)?.layout !== layout || this.#placed.get(id)?.root !== root;
+    const at = children.findIndex(isNew);
+    const kept = new Set(children.slice(0, at < 0 ? undefined : at).map(({ id }) => id));
+    const gone = [...this.#placed.values()].filter(({ id }) => !kept.has(id));
+    const stays = [...this.#placed.keys()].filter((id) => kept.has(id));
+    if (kept.size === 0 || stays.some((id, index) => id !== children[index]?.id)) return false;
+    for (const child of gone) this.#remove(child);
+    for (const child of children.slice(kept.size)) this.#append(child, place);
+    return true;
+  }
+
   #layOut(children: readonly PlacedChild[], place: Place): void {
     this.#grid = new Grid();
-    for (const root of this.#roots.values()) root.classList.remove(this.#mark);
-    this.#roots.clear();
+    for (const { root } of this.#placed.values()) root.classList.remove(this.#mark);
+    this.#placed.clear();
     for (const child of children) this.#admit(child);
     const sections = this.#grid.sections.map((section) => this.#elements.section(section));
     placeChildren(this.#node.root, sections, place);
     for (const section of this.#grid.sections) this.#fillSection(section, place);
-    this.#elements.dropUnused(this.#grid, this.#roots);
+    this.#elements.dropUnused(this.#grid, this.#placed);
   }
 
   #append(child: PlacedChild, place: Place): void {
@@ -73,13 +90,13 @@ export class ColumnSkeleton implements Arrangement {
   #remove(child: PlacedChild): void {
     const removal = this.#grid.remove(child.id);
     child.root.classList.remove(this.#mark);
-    this.#roots.delete(child.id);
+    this.#placed.delete(child.id);
     this.#elements.drop(child.id, removal);
     if (removal.narrower) this.#grow(removal.narrower);
   }
 
   #admit(child: PlacedChild) {
-    this.#roots.set(child.id, child.root);
+    this.#placed.set(child.id, child);
     child.root.classList.add(this.#mark);
     return this.#grid.add(gridPlace(child));
   }
@@ -100,7 +117,7 @@ export class ColumnSkeleton implements Arrangement {
       );
       placeChildren(columns[index] as HTMLElement, content, place);
       for (const item of column.content) {
-        if (typeof item === 'number') fill(this.#elements.padding(item), this.#roots.get(item) as HTMLElement, place);
+        if (typeof item === 'number') fill(this.#elements.padding(item), (this.#placed.get(item) as PlacedChild).root, place);
         else this.#fillRow(item, place);
       }
     });
