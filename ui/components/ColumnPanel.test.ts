@@ -127,6 +127,20 @@ test('columns stay in their order where the child that opened one has gone, also
   expect(texts()).toEqual([['be', 'd']]);
 });
 
+test('columns stand, and the row looks, as children left them that went before the panel was on the page', async () => {
+  const stage = new Stage();
+  const id = await stage.show({
+    type: 'ColumnPanel',
+    props: { belongs_to: 'QWERTY' },
+    children: [
+      [label('b'), at('A,2', { before: [at('A,1', { row_background: 'red' }), at('A,9')] })],
+      [label('c'), at('A,1')],
+    ],
+  });
+  const columns = [...stage.root(id).querySelectorAll('.anvil-panel-col')].map((column) => column.textContent);
+  expect([columns, stage.find(id, '.anvil-panel-section').style.background]).toEqual([['c', 'b'], 'red']);
+});
+
 test('weights, wrapping and spacing follow the properties', async () => {
   const { stage, id, grow } = await panel(
     [

@@ -53,3 +53,19 @@ test('rows stay in their order where the child that came first has gone', async 
   await stage.remove(id, stage.children(id)[0] ?? 0);
   expect([...stage.root(id).children].map((row) => row.textContent)).toEqual(['c', 'b']);
 });
+
+test('rows stand as children left them that went before the panel was on the page', async () => {
+  const stage = new Stage();
+  const id = await stage.show({
+    type: 'GridPanel',
+    children: [
+      [label('b'), { row: 'B', before: [{ row: 'A', row_spacing: 3 }, { row: 'Z' }] }],
+      [label('c'), { row: 'A', row_spacing: 4 }],
+    ],
+  });
+  const rows = [...stage.root(id).children].map((row) => [row.textContent, (row as HTMLElement).style.marginBottom]);
+  expect(rows).toEqual([
+    ['c', '3px'],
+    ['b', '10px'],
+  ]);
+});

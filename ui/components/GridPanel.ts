@@ -1,8 +1,7 @@
 import type { NodeId } from '../../protocol/index.ts';
 import { placeChildren } from '../host/toolkit.ts';
 import { define } from './define.ts';
-import type { PlacedChild } from './definition.ts';
-import { cellClasses, type GridCell } from './grid-panel/cells.ts';
+import { cellClasses, type GridCell, type GridRowMaker } from './grid-panel/cells.ts';
 import { containerLook } from './shared/container-look.ts';
 import { fill, toggleHasComponents } from './shared/holders.ts';
 import { layoutOf } from './shared/layout-of.ts';
@@ -17,15 +16,13 @@ export const GridPanel = define<GridPanelProps>({
     const document = node.root.ownerDocument;
     const rows = new Map<string, HTMLElement>();
     const cells = new Map<NodeId, HTMLElement>();
-    const rowOf = (name: string, [first]: readonly PlacedChild[]): HTMLElement => {
-      const row = rows.get(name) ?? document.createElement('div');
-      if (rows.has(name)) return row;
-      const { row_spacing = (node.props() as GridPanelProps).row_spacing } = (first && layoutOf<GridCell | null>(first)) ?? {};
+    const open = ({ row: name, row_spacing = (node.props() as GridPanelProps).row_spacing }: GridRowMaker): void => {
+      if (rows.has(name ?? '')) return;
+      const row = document.createElement('div');
       row.className = `${node.prefix}row`;
-      row.dataset.anvilGridpanelRow = name;
+      row.dataset.anvilGridpanelRow = name ?? '';
       row.style.marginBottom = `${row_spacing}px`;
-      rows.set(name, row);
-      return row;
+      rows.set(name ?? '', row);
     };
     const cellOf = (id: NodeId): HTMLElement => {
       const cell = cells.get(id) ?? document.createElement('div');
@@ -35,11 +32,18 @@ export const GridPanel = define<GridPanelProps>({
     return {
       arrange(children, change, place) {
         if (change.kind === 'props' || change.kind === 'child-props') return;
+        for (const child of children) {
+          const { before = [], ...cell } = layoutOf<GridCell | null>(child) ?? {};
+          for (const maker of [...before, cell]) open(maker);
+        }
         const byRow = Map.groupBy(children, (child) => layoutOf<GridCell | null>(child)?.row ?? '');
-        const filled = [...byRow].map(([name, members]) => [rowOf(name, members), members] as const);
         // Rows stand in the order in which they were made, also where the child that came first has gone.
-        const used = [...rows].flatMap(([name, row]) => (byRow.has(name) ? [row] : []));
-        placeChildren(node.root, used, place);
+        const filled = [...rows].flatMap(([name, row]) => (byRow.has(name) ? [[row, byRow.get(name) ?? []] as const] : []));
+        placeChildren(
+          node.root,
+          filled.map(([row]) => row),
+          place,
+        );
         for (const [row, members] of filled) {
           const classes = cellClasses(
             members.map((child) => layoutOf<GridCell | null>(child)),

@@ -13,6 +13,8 @@ interface ColumnLayout {
   readonly grid_position: string;
   readonly full_width_row: boolean;
   readonly row_background: string;
+  /** Children that went before the panel was on the page, and whose rows and columns others share. */
+  readonly before?: readonly ColumnLayout[];
 }
 
 /**
@@ -37,7 +39,7 @@ export class ColumnSkeleton implements Arrangement {
     else if (change.kind === 'removed') this.#remove(change.child);
     else if (change.kind === 'inserted' && last && children[change.index] === last && this.#grid.size === children.length - 1)
       this.#append(last, place);
-    else if (change.kind !== 'children' || !this.#followEnds(children, place)) this.#layOut(children, place);
+    else if (change.kind !== 'children' || !this.#followEnds(children, place)) this.#layOut(children, change, place);
     toggleHasComponents(this.#node, children);
   }
 
@@ -67,11 +69,22 @@ export class ColumnSkeleton implements Arrangement {
     return true;
   }
 
-  #layOut(children: readonly PlacedChild[], place: Place): void {
+  #layOut(children: readonly PlacedChild[], change: ArrangeChange, place: Place): void {
     this.#grid = new Grid();
     for (const { root } of this.#placed.values()) root.classList.remove(this.#mark);
     this.#placed.clear();
-    for (const child of children) this.#admit(child);
+    const gone: NodeId[] = [];
+    for (const child of children) {
+      // An insertion among others places all children anew.
+      const before = change.kind === 'inserted' ? [] : (layoutOf<ColumnLayout | null>(child)?.before ?? []);
+      for (const left of before) {
+        const id = -1 - gone.length;
+        gone.push(id);
+        this.#grid.add(gridPlace(id, left));
+      }
+      this.#admit(child);
+    }
+    for (const id of gone) this.#grid.remove(id);
     const sections = this.#grid.sections.map((section) => this.#elements.section(section));
     placeChildren(this.#node.root, sections, place);
     for (const section of this.#grid.sections) this.#fillSection(section, place);
@@ -98,7 +111,7 @@ export class ColumnSkeleton implements Arrangement {
   #admit(child: PlacedChild) {
     this.#placed.set(child.id, child);
     child.root.classList.add(this.#mark);
-    return this.#grid.add(gridPlace(child));
+    return this.#grid.add(gridPlace(child.id, layoutOf<ColumnLayout>(child)));
   }
 
   #fillSection(section: GridSection, place: Place): void {
@@ -137,12 +150,6 @@ export class ColumnSkeleton implements Arrangement {
   }
 }
 
-function gridPlace(child: PlacedChild): GridPlace {
-  const layout = layoutOf<ColumnLayout>(child);
-  return {
-    child: child.id,
-    position: layout.grid_position,
-    fullWidth: layout.full_width_row,
-    background: layout.row_background,
-  };
+function gridPlace(child: NodeId, layout: ColumnLayout): GridPlace {
+  return { child, position: layout.grid_position, fullWidth: layout.full_width_row, background: layout.row_background };
 }

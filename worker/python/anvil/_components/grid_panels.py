@@ -9,6 +9,7 @@ from .._model.component import Component
 from .._model.dom_node import get_dom_node
 from .._model.properties import property_of
 from .._values.lengths import css_length, number_in
+from .kept_places import keep_places
 
 _SIZES = ("xs", "sm", "md", "lg")
 _COLUMNS = tuple(f"{kind}_{size}" for kind in ("col", "width") for size in _SIZES)
@@ -46,6 +47,9 @@ class GridPanel(ClassicContainer):
         placing = {"row": row, **dict(zip(_COLUMNS, columns, strict=True))}
         super().add_component(component, **(layout | _given(placing)))
 
+    def _anvil_child_leaves(self, child: Component) -> None:
+        keep_places(self, child, _left)
+
     def _anvil_wire_layout(self, child: Component, layout: dict[str, Any]) -> dict[str, Any]:
         row = layout.get("row")
         columns = {name: _whole(layout.get(name)) for name in _COLUMNS}
@@ -80,6 +84,13 @@ class XYPanel(ClassicContainer):
             # The editor writes 0 for no width.
             "width": css_length(layout.get("width") or None) or None,
         }
+
+
+def _left(gone: dict[str, Any], behind: list[dict[str, Any]]) -> dict[str, Any] | None:
+    """A row that others share, with its spacing."""
+    row = gone["row"]
+    shared = any(layout["row"] == row for layout in behind)
+    return {"row": row, "row_spacing": gone["row_spacing"]} if shared else None
 
 
 def _coordinate(value: Any) -> int | float | str:
