@@ -1,8 +1,11 @@
 import type { Json, JsonObject, LayoutProps } from '../../protocol/index.ts';
 import { color, length, refuse, type ThemeValues, text } from './values.ts';
 
-/** Converts a container's layout properties to wire values. `own` are the letters that identify the child. */
-export type LayoutRule = (given: JsonObject, theme: ThemeValues, own: string) => LayoutProps;
+/**
+ * Converts a container's layout properties to wire values. `own` are the letters that identify the child, `panel` gives the wire values
+ * of the container's own properties.
+ */
+export type LayoutRule = (given: JsonObject, theme: ThemeValues, own: string, panel: (name: string) => Json) => LayoutProps;
 
 /** Rules by container type, as in `_anvil_wire_layout` of the Python classes. Types without children are missing. */
 export const LAYOUTS = {
@@ -25,10 +28,10 @@ function columns(given: JsonObject, theme: ThemeValues, own: string): LayoutProp
   };
 }
 
-function grid(given: JsonObject): LayoutProps {
+function grid(given: JsonObject, _theme: ThemeValues, _own: string, panel: (name: string) => Json): LayoutProps {
   const row = given['row'] ?? null;
   const places = GRID_COLUMNS.map((name) => [name, whole(amount(given[name]))] as const);
-  return { row: row === null ? null : text(row), ...Object.fromEntries(places) };
+  return { row: row === null ? null : text(row), ...Object.fromEntries(places), row_spacing: panel('row_spacing') };
 }
 
 /** Null for 0, which is the default. */

@@ -63,15 +63,17 @@ export class PaintedTree {
     this.numbers[name] = [id, type, own];
     const layout: LayoutRule | undefined = LAYOUTS[type as keyof typeof LAYOUTS];
     if (children.length > 0 && !layout) throw new NotExact(`components in a ${type} are left to Python`);
+    const props = this.#props(known, part.properties ?? {});
+    const panel = (name: string): Json => props[name] ?? known.nodeProperties[name]?.default ?? null;
     const below = children
       .filter((child) => child.type !== 'Timer')
       .map((child): ChildDto => {
         const places = child.layout_properties ?? {};
         if ('index' in places) throw new NotExact('an index is left to Python');
         const node = this.node(child, child.components ?? [], child.name);
-        return [node, layout?.(places, this.#theme, letters(node[0] - FIRST_PAINTED_NODE)) ?? null];
+        return [node, layout?.(places, this.#theme, letters(node[0] - FIRST_PAINTED_NODE), panel) ?? null];
       });
-    return [id, type, { ...this.#props(known, part.properties ?? {}), ...belongsTo }, below];
+    return [id, type, { ...props, ...belongsTo }, below];
   }
 
   #props(known: ResolvedComponent, given: JsonObject): JsonObject {

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { TreeOp } from '../../protocol/index.ts';
 import type { Part } from './testing/stage.ts';
 import { Stage } from './testing/stage.ts';
 
@@ -100,6 +101,44 @@ test('a removal takes what it leaves empty along, and the others widen', async (
   expect(gone.className).not.toContain('belongs-to');
   await stage.remove(id, c);
   expect(texts()).toEqual([['b']]);
+});
+
+test('columns stay in their order where the child that opened one has gone, also when several children come at once', async () => {
+  const { stage, id, texts } = await panel([
+    ['a', 'A,1'],
+    ['b', 'A,2'],
+    ['c', 'A,1'],
+  ]);
+  const [a = 0, , c = 0] = stage.children(id);
+  await stage.remove(id, a);
+  expect(texts()).toEqual([['c', 'b']]);
+  await stage.playback.play([
+    [TreeOp.create, [901, 'Label', { text: 'd' }, []]],
+    [TreeOp.insert, id, 2, 901, at('B,3')],
+    [TreeOp.create, [902, 'Label', { text: 'e' }, []]],
+    [TreeOp.insert, id, 3, 902, at('A,2')],
+  ]);
+  expect(texts()).toEqual([['c', 'be'], ['d']]);
+  await stage.playback.play([
+    [TreeOp.remove, id, 901],
+    [TreeOp.remove, id, c],
+    [TreeOp.insert, id, 2, 901, at('A,1')],
+  ]);
+  expect(texts()).toEqual([['be', 'd']]);
+});
+
+test('columns stand, and the row looks, as children left them that went before the panel was on the page', async () => {
+  const stage = new Stage();
+  const id = await stage.show({
+    type: 'ColumnPanel',
+    props: { belongs_to: 'QWERTY' },
+    children: [
+      [label('b'), at('A,2', { before: [at('A,1', { row_background: 'red' }), at('A,9')] })],
+      [label('c'), at('A,1')],
+    ],
+  });
+  const columns = [...stage.root(id).querySelectorAll('.anvil-panel-col')].map((column) => column.textContent);
+  expect([columns, stage.find(id, '.anvil-panel-section').style.background]).toEqual([['c', 'b'], 'red']);
 });
 
 test('weights, wrapping and spacing follow the properties', async () => {

@@ -95,6 +95,18 @@ test('an extra cell goes with its last child', async () => {
   expect(cells(stage, id)).toEqual([['Z', '', true, 'again']]);
 });
 
+test('extra cells stay in their order where the child that came first has gone', async () => {
+  const stage = new Stage();
+  const children = [
+    [label('a'), { column: 'X', ...OWN }],
+    [label('b'), { column: 'Y', ...OWN }],
+    [label('c'), { column: 'X', ...OWN }],
+  ] as const;
+  const id = await stage.show(row({}, children));
+  await stage.remove(id, stage.children(id)[0] ?? 0);
+  expect(cells(stage, id).map(([, , , text]) => text)).toEqual(['c', 'b']);
+});
+
 test('its look is on the root, and a header is known by a class', async () => {
   const stage = new Stage();
   const id = await stage.show(row({ header: true, bold: true, align: 'right', background: 'red', border: '1px solid' }));

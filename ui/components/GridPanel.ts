@@ -1,7 +1,7 @@
 import type { NodeId } from '../../protocol/index.ts';
 import { placeChildren } from '../host/toolkit.ts';
 import { define } from './define.ts';
-import { cellClasses, type GridCell } from './grid-panel/cells.ts';
+import { cellClasses, type GridCell, type GridRowMaker } from './grid-panel/cells.ts';
 import { containerLook } from './shared/container-look.ts';
 import { fill, toggleHasComponents } from './shared/holders.ts';
 import { layoutOf } from './shared/layout-of.ts';
@@ -16,14 +16,13 @@ export const GridPanel = define<GridPanelProps>({
     const document = node.root.ownerDocument;
     const rows = new Map<string, HTMLElement>();
     const cells = new Map<NodeId, HTMLElement>();
-    const rowOf = (name: string): HTMLElement => {
-      const row = rows.get(name) ?? document.createElement('div');
-      if (rows.has(name)) return row;
+    const open = ({ row: name, row_spacing = (node.props() as GridPanelProps).row_spacing }: GridRowMaker): void => {
+      if (rows.has(name ?? '')) return;
+      const row = document.createElement('div');
       row.className = `${node.prefix}row`;
-      row.dataset.anvilGridpanelRow = name;
-      row.style.marginBottom = `${(node.props() as GridPanelProps).row_spacing}px`;
-      rows.set(name, row);
-      return row;
+      row.dataset.anvilGridpanelRow = name ?? '';
+      row.style.marginBottom = `${row_spacing}px`;
+      rows.set(name ?? '', row);
     };
     const cellOf = (id: NodeId): HTMLElement => {
       const cell = cells.get(id) ?? document.createElement('div');
@@ -33,9 +32,19 @@ export const GridPanel = define<GridPanelProps>({
     return {
       arrange(children, change, place) {
         if (change.kind === 'props' || change.kind === 'child-props') return;
+        for (const child of children) {
+          const { before = [], ...cell } = layoutOf<GridCell | null>(child) ?? {};
+          for (const maker of [...before, cell]) open(maker);
+        }
         const byRow = Map.groupBy(children, (child) => layoutOf<GridCell | null>(child)?.row ?? '');
-        placeChildren(node.root, [...byRow.keys()].map(rowOf), place);
-        for (const [name, members] of byRow) {
+        // Rows stand in the order in which they were made, also where the child that came first has gone.
+        const filled = [...rows].flatMap(([name, row]) => (byRow.has(name) ? [[row, byRow.get(name) ?? []] as const] : []));
+        placeChildren(
+          node.root,
+          filled.map(([row]) => row),
+          place,
+        );
+        for (const [row, members] of filled) {
           const classes = cellClasses(
             members.map((child) => layoutOf<GridCell | null>(child)),
             node.prefix,
@@ -44,7 +53,7 @@ export const GridPanel = define<GridPanelProps>({
             cellOf(child.id).className = classes[index] ?? '';
           });
           const elements = members.map((child) => cellOf(child.id));
-          placeChildren(rowOf(name), elements, place);
+          placeChildren(row, elements, place);
           for (const child of members) fill(cellOf(child.id), child.root, place);
         }
         discard(cells, new Set(children.map((child) => child.id)));

@@ -13,6 +13,8 @@ interface ColumnLayout {
   readonly grid_position: string;
   readonly full_width_row: boolean;
   readonly row_background: string;
+  /** Children that went before the panel was on the page, and whose rows and columns others share. */
+  readonly before?: readonly ColumnLayout[];
 }
 
 /**
@@ -22,7 +24,7 @@ interface ColumnLayout {
 export class ColumnSkeleton implements Arrangement {
   readonly #node: NodeContext;
   readonly #elements: ColumnElements;
-  readonly #roots = new Map<NodeId, HTMLElement>();
+  readonly #placed = new Map<NodeId, PlacedChild>();
   #grid = new Grid();
 
   constructor(node: NodeContext) {
@@ -37,7 +39,7 @@ export class ColumnSkeleton implements Arrangement {
     else if (change.kind === 'removed') this.#remove(change.child);
     else if (change.kind === 'inserted' && last && children[change.index] === last && this.#grid.size === children.length - 1)
       this.#append(last, place);
-    else this.#layOut(children, place);
+    else if (change.kind !== 'children' || !this.#followEnds(children, place)) this.#layOut(children, change, place);
     toggleHasComponents(this.#node, children);
   }
 
@@ -50,15 +52,43 @@ export class ColumnSkeleton implements Arrangement {
     return OWNER_CLASS_PREFIX + this.#props.belongs_to;
   }
 
-  #layOut(children: readonly PlacedChild[], place: Place): void {
+  /**
+   * Takes out what is gone, then appends what is new, as if each had come by itself: rows and columns stay where they are, also where
+   * the child that opened them has gone. False, with nothing done, if the others have moved, or there are none.
+   */
+  #followEnds(children: readonly PlacedChild[], place: Place): boolean {
+    const isNew = ({ id, layout, root }: PlacedChild) =>
+      this.#placed.get(id)?.layout !== layout || this.#placed.get(id)?.root !== root;
+    const at = children.findIndex(isNew);
+    const kept = new Set(children.slice(0, at < 0 ? undefined : at).map(({ id }) => id));
+    const gone = [...this.#placed.values()].filter(({ id }) => !kept.has(id));
+    const stays = [...this.#placed.keys()].filter((id) => kept.has(id));
+    if (kept.size === 0 || stays.some((id, index) => id !== children[index]?.id)) return false;
+    for (const child of gone) this.#remove(child);
+    for (const child of children.slice(kept.size)) this.#append(child, place);
+    return true;
+  }
+
+  #layOut(children: readonly PlacedChild[], change: ArrangeChange, place: Place): void {
     this.#grid = new Grid();
-    for (const root of this.#roots.values()) root.classList.remove(this.#mark);
-    this.#roots.clear();
-    for (const child of children) this.#admit(child);
+    for (const { root } of this.#placed.values()) root.classList.remove(this.#mark);
+    this.#placed.clear();
+    const gone: NodeId[] = [];
+    for (const child of children) {
+      // An insertion among others places all children anew.
+      const before = change.kind === 'inserted' ? [] : (layoutOf<ColumnLayout | null>(child)?.before ?? []);
+      for (const left of before) {
+        const id = -1 - gone.length;
+        gone.push(id);
+        this.#grid.add(gridPlace(id, left));
+      }
+      this.#admit(child);
+    }
+    for (const id of gone) this.#grid.remove(id);
     const sections = this.#grid.sections.map((section) => this.#elements.section(section));
     placeChildren(this.#node.root, sections, place);
     for (const section of this.#grid.sections) this.#fillSection(section, place);
-    this.#elements.dropUnused(this.#grid, this.#roots);
+    this.#elements.dropUnused(this.#grid, this.#placed);
   }
 
   #append(child: PlacedChild, place: Place): void {
@@ -73,15 +103,15 @@ export class ColumnSkeleton implements Arrangement {
   #remove(child: PlacedChild): void {
     const removal = this.#grid.remove(child.id);
     child.root.classList.remove(this.#mark);
-    this.#roots.delete(child.id);
+    this.#placed.delete(child.id);
     this.#elements.drop(child.id, removal);
     if (removal.narrower) this.#grow(removal.narrower);
   }
 
   #admit(child: PlacedChild) {
-    this.#roots.set(child.id, child.root);
+    this.#placed.set(child.id, child);
     child.root.classList.add(this.#mark);
-    return this.#grid.add(gridPlace(child));
+    return this.#grid.add(gridPlace(child.id, layoutOf<ColumnLayout>(child)));
   }
 
   #fillSection(section: GridSection, place: Place): void {
@@ -100,7 +130,7 @@ export class ColumnSkeleton implements Arrangement {
       );
       placeChildren(columns[index] as HTMLElement, content, place);
       for (const item of column.content) {
-        if (typeof item === 'number') fill(this.#elements.padding(item), this.#roots.get(item) as HTMLElement, place);
+        if (typeof item === 'number') fill(this.#elements.padding(item), (this.#placed.get(item) as PlacedChild).root, place);
         else this.#fillRow(item, place);
       }
     });
@@ -120,12 +150,6 @@ export class ColumnSkeleton implements Arrangement {
   }
 }
 
-function gridPlace(child: PlacedChild): GridPlace {
-  const layout = layoutOf<ColumnLayout>(child);
-  return {
-    child: child.id,
-    position: layout.grid_position,
-    fullWidth: layout.full_width_row,
-    background: layout.row_background,
-  };
+function gridPlace(child: NodeId, layout: ColumnLayout): GridPlace {
+  return { child, position: layout.grid_position, fullWidth: layout.full_width_row, background: layout.row_background };
 }

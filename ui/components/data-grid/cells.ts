@@ -39,7 +39,9 @@ export class RowCells implements Arrangement {
       columnOf,
     );
     const known = new Set(props.columns);
-    const extra = [...byColumn.keys()].filter((column) => !known.has(column));
+    // In the order in which they came, also where the child that came first has gone.
+    const named = new Set([...this.#cells.keys(), ...byColumn.keys()]);
+    const extra = [...named].filter((column) => byColumn.has(column) && !known.has(column));
     const ids = [...known, ...extra];
     const cells = new Map(ids.map((id) => [id, this.#cell(id)]));
     placeChildren(this.#node.root, [...cells.values()], place);

@@ -1,7 +1,20 @@
 type Size = (typeof SIZES)[number];
 
-/** How a GridPanel places one child: column and width for each screen size, in twelfths; 0 and null mean unset. */
-export type GridCell = { readonly row?: string | null } & { readonly [K in `${'col' | 'width'}_${Size}`]?: number | null };
+/** What a child says of the row that is made for it. */
+export interface GridRowMaker {
+  readonly row?: string | null;
+  readonly row_spacing?: number | null;
+  /** Children that went before the panel was on the page, and whose rows others share. */
+  readonly before?: readonly GridRowMaker[];
+}
+
+/**
+ * How a GridPanel places one child: column and width for each screen size, in twelfths; 0 and null mean unset. `row_spacing` is the
+ * panel's when the child was added, for the row that is made for it.
+ */
+export type GridCell = GridRowMaker & {
+  readonly [K in `${'col' | 'width'}_${Size}`]?: number | null;
+};
 
 const SIZES = ['xs', 'sm', 'md', 'lg'] as const;
 

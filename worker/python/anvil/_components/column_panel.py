@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import string
 from typing import Any
 
@@ -16,6 +17,7 @@ from .._model.component import Component
 from .._model.properties import setting, stored
 from .._runtime.theme import resolve_color
 from .._values.lengths import number_in
+from .kept_places import BEFORE, forget_places, keep_places
 
 _WIDTHS_ERROR = "The col_widths property is created from the design layout and should not be called in code"
 _BELONGS_TO = "_belongs_to"
@@ -56,6 +58,14 @@ class ColumnPanel(ClassicContainer):
             "grid_position": grid_position,
         }
         super().add_component(component, index, **layout)
+        if index is not None and not self._anvil_core.node:
+            forget_places(self)
+
+    def _anvil_child_leaves(self, child: Component) -> None:
+        core = child._anvil_core
+        # A row of its own is nobody else's, but the child may remember what others have left.
+        if (core.layout or {}).get("grid_position") or BEFORE in (core.wire_layout or {}):
+            keep_places(self, child, _left)
 
     def _anvil_set_col_widths(self, value: Any) -> None:
         _parse_widths(value)
@@ -103,6 +113,20 @@ class Link(ColumnPanel):
         return (
             ["address", sent, as_text(url.name)] if isinstance(url, Media) and isinstance(sent, str) else sent
         )
+
+
+def _left(gone: dict[str, Any], behind: list[dict[str, Any]]) -> dict[str, Any] | None:
+    """The outer levels of a position whose rows others share, to the first whose column is nobody else's."""
+    shared = {id_ for layout in behind for id_ in re.split("[, ]+", layout["grid_position"])}
+    kept: list[str] = []
+    for level in gone["grid_position"].split():
+        row, _, column = level.partition(",")
+        if row not in shared:
+            break
+        kept.append(level)
+        if column not in shared:
+            break
+    return {**gone, "grid_position": " ".join(kept), BEFORE: []} if kept else None
 
 
 def _parse_widths(value: Any) -> dict[str, Any]:

@@ -7,7 +7,9 @@ from typing import Any
 from .._model.classic import ClassicContainer
 from .._model.component import Component
 from .._model.dom_node import get_dom_node
+from .._model.properties import property_of
 from .._values.lengths import css_length, number_in
+from .kept_places import keep_places
 
 _SIZES = ("xs", "sm", "md", "lg")
 _COLUMNS = tuple(f"{kind}_{size}" for kind in ("col", "width") for size in _SIZES)
@@ -37,16 +39,23 @@ class GridPanel(ClassicContainer):
     ) -> None:
         """Add a child to a row, which is created if its name is new.
 
-        Columns count from 0, widths are in twelfths.
+        Columns count from 0, widths are in twelfths. It is placed after all others: `index` is
+        ignored.
         """
+        layout.pop("index", None)
         columns = (col_xs, col_sm, col_md, col_lg, width_xs, width_sm, width_md, width_lg)
         placing = {"row": row, **dict(zip(_COLUMNS, columns, strict=True))}
         super().add_component(component, **(layout | _given(placing)))
 
+    def _anvil_child_leaves(self, child: Component) -> None:
+        keep_places(self, child, _left)
+
     def _anvil_wire_layout(self, child: Component, layout: dict[str, Any]) -> dict[str, Any]:
         row = layout.get("row")
         columns = {name: _whole(layout.get(name)) for name in _COLUMNS}
-        return {"row": None if row is None else str(row), **columns}
+        # A row keeps the spacing that held when it was made, which may be before it is shown.
+        spacing = property_of(self, "row_spacing").wire_value(self)
+        return {"row": None if row is None else str(row), **columns, "row_spacing": spacing}
 
 
 class XYPanel(ClassicContainer):
@@ -75,6 +84,13 @@ class XYPanel(ClassicContainer):
             # The editor writes 0 for no width.
             "width": css_length(layout.get("width") or None) or None,
         }
+
+
+def _left(gone: dict[str, Any], behind: list[dict[str, Any]]) -> dict[str, Any] | None:
+    """A row that others share, with its spacing."""
+    row = gone["row"]
+    shared = any(layout["row"] == row for layout in behind)
+    return {"row": row, "row_spacing": gone["row_spacing"]} if shared else None
 
 
 def _coordinate(value: Any) -> int | float | str:

@@ -48,6 +48,9 @@ class RadioButton(ClassicComponent):
     def _anvil_get_value(self) -> str:
         return wire.text(stored(self, "value"))
 
+    def _anvil_get_group_name(self) -> str:
+        return wire.text(stored(self, "group_name"))
+
     def _anvil_set_group_name(self, value: Any) -> None:
         is_on_page = id(self) in self._group()
         self._leave_group()
@@ -87,20 +90,17 @@ class RadioButton(ClassicComponent):
         self._leave_group()
 
     def _join_group(self) -> None:
-        _on_page.setdefault(self._group_name(), WeakValueDictionary())[id(self)] = self
+        _on_page.setdefault(self._anvil_get_group_name(), WeakValueDictionary())[id(self)] = self
 
     def _leave_group(self) -> None:
         group = self._group()
         group.pop(id(self), None)
         if not group:
-            _on_page.pop(self._group_name(), None)
+            _on_page.pop(self._anvil_get_group_name(), None)
 
     def _group(self) -> _Buttons:
         """The buttons on the page with the same group name, including this one if it is on the page."""
-        return _on_page.get(self._group_name()) or WeakValueDictionary()
-
-    def _group_name(self) -> str:
-        return wire.text(stored(self, "group_name"))
+        return _on_page.get(self._anvil_get_group_name()) or WeakValueDictionary()
 
     def _deselect_others(self) -> None:
         # All, not only the selected ones: the user may have picked another one that Python has not heard of yet.
@@ -112,6 +112,6 @@ class RadioButton(ClassicComponent):
         """The other buttons on the page that cannot be selected together with this one."""
         group = self._group()
         # For browsers, buttons without a name are in no group.
-        if id(self) not in group or self._group_name() == "":
+        if id(self) not in group or self._anvil_get_group_name() == "":
             return []
         return [button for button in list(group.values()) if button is not self]

@@ -233,6 +233,7 @@ class Mirrored(RuntimeCase):
             [one.props["group_name"] for one in self.page.find("RadioButton")],
             [wire.text(name) for name in names],
         )
+        self.assertEqual([one.group_name for one in buttons], ["['a']", "['a']", "1", "1", "", ""])
 
     def test_radio_buttons_of_a_class_that_compares_them_are_each_their_own(self):
         class Alike(RadioButton):

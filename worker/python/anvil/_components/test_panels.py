@@ -41,6 +41,31 @@ class ColumnPanels(PanelCase):
             self.assertRegex(place, "^[A-Z]{6},[A-Z]{6}$")
         self.assertNotEqual(*places)
 
+    def test_rows_and_columns_that_others_share_are_kept_when_the_child_that_opened_them_goes_before_it_is_shown(
+        self,
+    ):
+        panel = ColumnPanel()
+        children = [Label() for _ in range(5)]
+        for child, place in zip(children, ("A,B X,Y", None, "A,C", "A,B", "A,B X,Z"), strict=True):
+            panel.add_component(child, grid_position=place, full_width_row=place == "A,B X,Y")
+        for child in children[:3]:
+            child.remove_from_parent()
+        first, last = self.layouts(panel)
+        self.assertEqual(
+            [(one["grid_position"], one["full_width_row"]) for one in first["before"]],
+            [("A,B X,Y", True), ("A,C", False)],
+        )
+        self.assertNotIn("before", last)
+
+    def test_nothing_is_kept_when_an_insertion_places_all_children_anew(self):
+        panel = ColumnPanel()
+        children = [Label() for _ in range(3)]
+        for child, place in zip(children, ("A,B", "A,C", "A,B"), strict=True):
+            panel.add_component(child, grid_position=place)
+        children[0].remove_from_parent()
+        panel.add_component(Label(), index=0)
+        self.assertEqual([layout.get("before") for layout in self.layouts(panel)], [None, None, None])
+
     def test_a_panel_marks_what_belongs_to_it(self):
         self.open(ColumnPanel())
         self.assertRegex(self.page.find("ColumnPanel")[0].props["belongs_to"], "^[A-Z]{6}$")
@@ -161,11 +186,34 @@ class OtherPanels(PanelCase):
     def test_a_grid_panels_row_and_columns_may_come_in_order(self):
         panel = GridPanel()
         panel.add_component(Label(), "A", 1, 2, 3, 4, 5, 6, 7, 8)
-        panel.add_component(Label(), index=0, row="B")
         sizes = [f"{kind}_{size}" for size in ("xs", "sm", "md", "lg") for kind in ("col", "width")]
-        first, second = self.layouts(panel)
-        self.assertEqual(first["row"], "B")
-        self.assertEqual([second[name] for name in ("row", *sizes)], ["A", 1, 2, 3, 4, 5, 6, 7, 8])
+        [layout] = self.layouts(panel)
+        self.assertEqual([layout[name] for name in ("row", *sizes)], ["A", 1, 2, 3, 4, 5, 6, 7, 8])
+
+    def test_a_child_of_a_grid_panel_goes_last_whatever_its_index(self):
+        panel = GridPanel()
+        first, second = Label(), Label()
+        panel.add_component(first, row="A")
+        panel.add_component(second, row="A", index=0)
+        self.assertEqual(panel.get_components(), [first, second])
+
+    def test_a_grid_panels_row_is_kept_when_its_first_child_goes_before_it_is_shown(self):
+        panel = GridPanel(row_spacing=5)
+        first, second, third = Label(), Label(), Label()
+        panel.add_component(first, row="A")
+        panel.row_spacing = 6
+        panel.add_component(second, row="B")
+        panel.add_component(third, row="A")
+        first.remove_from_parent()
+        layout, other = self.layouts(panel)
+        self.assertEqual((layout["before"], other.get("before")), ([{"row": "A", "row_spacing": 5}], None))
+
+    def test_a_grid_panels_row_has_the_spacing_that_held_when_its_child_was_added(self):
+        panel = GridPanel(row_spacing=5)
+        panel.add_component(Label(), row="A")
+        panel.row_spacing = 9
+        panel.add_component(Label(), row="B")
+        self.assertEqual([layout["row_spacing"] for layout in self.layouts(panel)], [5, 9])
 
 
 class Links(RuntimeCase):

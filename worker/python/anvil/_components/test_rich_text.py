@@ -96,6 +96,9 @@ class Data(RichTextCase):
             ("markdown", r"{first\_name} {x:&gt;6}", ["0:first_name", "0:x:>6"]),
             ("restricted_html", r"<b>{x:&gt;6}</b> {a\_b}", ["0:x:>6"]),
             ("restricted_html", "&lbrace;n&#125;", ["0:n"]),
+            ("restricted_html", """<a href="/{n}" title='>{n}'>{n}</a><!-- > {n} --><br/{n}>""", ["0:n"]),
+            ("restricted_html", "<STYLE>p {n:x}</STYLE>{n} 1 < 2 {n}<b {n}", ["0:n", "1:n"]),
+            ("restricted_html", "{n<b>}{n", []),
             ("markdown", "&#123;n}", ["0:n"]),
             ("plain_text", "{x:&gt;6} {{{n}}} {a,b} {} {ä-b c!s}", ["0:x:&gt;6", "0:n", "0:ä-b c!s"]),
         ):

@@ -226,6 +226,9 @@ class Component(ComponentBase):
         wanted = node_link.wanted_events(self)
         return {"events": wanted} if wanted else {}
 
+    def _anvil_child_leaves(self, child: Component) -> None:
+        """Called before a child is removed, for containers whose children share places."""
+
     def _anvil_node_props(self) -> dict[str, Any]:
         """Properties that depend on the node's number or name other nodes.
 

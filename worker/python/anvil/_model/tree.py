@@ -116,6 +116,7 @@ def unlink(child: Component) -> None:
     if parent is None:
         return
     above = parent._anvil_core
+    parent._anvil_child_leaves(child)
     take_out(child, above.children or [])
     if not child._anvil_crosses:
         above.placeless -= 1

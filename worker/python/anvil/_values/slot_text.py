@@ -11,6 +11,12 @@ from dataclasses import dataclass
 _BRACES = re.compile(
     r"""\{\{|\}\}|\{(?P<written>(?P<name>[\w\- .%&;^<>'"]+)(?:!(?P<conversion>[rs]))?(?::(?P<spec>[\w\- :!.%&;^<>'"]*))?)\}"""
 )
+#: What is no text in HTML: comments, scripts and styles with what is in them, tags. One that is not closed
+#: reaches to the end.
+_NO_TEXT = re.compile(
+    r"""<!--.*?(?:-->|\Z)|<(script|style)\b.*?(?:</\1\b|\Z)|<[a-z/!?](?:=\s*"[^"]*"|=\s*'[^']*'|[^>])*+(?:>|\Z)""",
+    re.IGNORECASE | re.DOTALL,
+)
 #: Characters that a backslash escapes in Markdown.
 _ESCAPED = re.compile(r"\\([!-/:-@\[-`{-~])")
 
@@ -37,10 +43,13 @@ class SlotText:
 def slots_in(content: str, text_format: str) -> list[SlotText]:
     """The slots in a content, in order.
 
-    There may be some that are not shown, depending on the format.
+    In Markdown there may be some that are not shown, in addresses.
     """
     if text_format == "markdown":
         content = _ESCAPED.sub(r"\1", content)
+    elif text_format == "restricted_html":
+        # A line break, since no slot reaches over a tag, or has one in it.
+        content = _NO_TEXT.sub("\n", content)
     if text_format != "plain_text":
         content = html.unescape(content)
     seen: dict[str, int] = {}
