@@ -6,6 +6,7 @@ import json
 import random
 import re
 import string
+from collections.abc import Iterable
 from typing import Any
 
 from hearth_wire import as_text
@@ -115,7 +116,7 @@ class Link(ColumnPanel):
         )
 
 
-def _left(gone: dict[str, Any], behind: list[dict[str, Any]]) -> dict[str, Any] | None:
+def _left(gone: dict[str, Any], behind: Iterable[dict[str, Any]]) -> dict[str, Any] | None:
     """The outer levels of a position whose rows others share, to the first whose column is nobody else's."""
     shared = {id_ for layout in behind for id_ in re.split("[, ]+", layout["grid_position"])}
     kept: list[str] = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from .._model.classic import ClassicContainer
@@ -86,7 +87,7 @@ class XYPanel(ClassicContainer):
         }
 
 
-def _left(gone: dict[str, Any], behind: list[dict[str, Any]]) -> dict[str, Any] | None:
+def _left(gone: dict[str, Any], behind: Iterable[dict[str, Any]]) -> dict[str, Any] | None:
     """A row that others share, with its spacing."""
     row = gone["row"]
     shared = any(layout["row"] == row for layout in behind)

@@ -6,8 +6,8 @@ have gone have left.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from itertools import islice
+from collections.abc import Callable, Iterable
+from itertools import chain, dropwhile, islice
 from typing import Any
 
 from .._model.classic import ClassicContainer
@@ -22,24 +22,25 @@ _MOST = 100
 
 
 def keep_places(
-    panel: ClassicContainer, child: Component, left: Callable[[Layout, list[Layout]], Layout | None]
+    panel: ClassicContainer, child: Component, left: Callable[[Layout, Iterable[Layout]], Layout | None]
 ) -> None:
     """Called before a child goes.
 
-    `left` gives the layout that keeps its places for those behind it, or None if they need none.
+    `left` gives the layout that keeps its places for those behind it, or None if they need none. These
+    are not all looked at unless it does, so that removing all children takes about as many steps as there are.
     """
     gone = child._anvil_core.wire_layout
     if panel._anvil_core.node or not gone:
         return
-    children = panel._anvil_core.children or []
-    at = next((index for index, other in enumerate(children) if other is child), len(children))
-    behind = [layout for other in islice(children, at + 1, None) if (layout := _layout(other))]
-    if not behind:
+    at_child = dropwhile(lambda other: other is not child, panel._anvil_core.children or ())
+    behind = (layout for other in islice(at_child, 1, None) if (layout := _layout(other)))
+    following = next(behind, None)
+    if following is None:
         return
-    kept = left(gone, behind)
-    before = [*gone.get(BEFORE, ()), *([kept] if kept else ()), *behind[0].get(BEFORE, ())]
+    kept = left(gone, chain((following,), behind))
+    before = [*gone.get(BEFORE, ()), *([kept] if kept else ()), *following.get(BEFORE, ())]
     if before:
-        behind[0][BEFORE] = before[-_MOST:]
+        following[BEFORE] = before[-_MOST:]
 
 
 def forget_places(panel: ClassicContainer) -> None:
