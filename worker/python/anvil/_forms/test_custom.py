@@ -95,6 +95,13 @@ class Events(CustomCase):
         with self.assertRaisesRegex(ValueError, "unknown event 'other' on CC component"):
             cc.raise_event("other")
 
+    def test_an_argument_may_have_any_name(self):
+        cc = self.load_cc()()
+        calls: list[Any] = []
+        cc.set_event_handler("x-e", lambda **event_args: calls.append(event_args["self"]))
+        cc.raise_event("x-e", self=1)
+        self.assertEqual(calls, [1])
+
 
 class Containers(CustomCase):
     def test_what_users_add_comes_before_the_forms_own_components(self):
