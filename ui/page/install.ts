@@ -5,6 +5,7 @@ import { installComponentApi } from './component-api.ts';
 import { installDeferLoad } from './defer-load.ts';
 import { talkToEmbedders } from './embedding.ts';
 import type { PageWindow } from './globals.ts';
+import { historyEntry } from './history-entry.ts';
 import { watchPageErrors } from './page-errors.ts';
 import type { PageRuntime } from './page-runtime.ts';
 import { printWith } from './printing.ts';
@@ -30,7 +31,7 @@ export function installPage(window: PageWindow & typeof globalThis, runtime: Pag
   bindErrorIndicator(window.document);
   watchPageErrors(window, runtime.whenReleased, runtime.pageError);
   watchConnection(window, (state) => runtime.control(state, {}));
-  window.addEventListener('popstate', () => runtime.control('popstate', { href: window.location.href }));
+  window.addEventListener('popstate', () => runtime.control('popstate', { entry: historyEntry(window) }));
   talkToEmbedders(window);
 }
 

@@ -16,7 +16,7 @@ from .._server import online
 def handle(name: str, detail: dict[str, Any]) -> None:
     """Handle a control item; unknown names are ignored."""
     if name == "popstate":
-        _history.moved()
+        _history.moved(detail["entry"])
     elif name == "offline":
         online.suspect_offline()
     elif name == "page-warning":

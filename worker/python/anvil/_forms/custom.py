@@ -32,10 +32,15 @@ def descriptions(definition: FormDefinition) -> dict[str, list[dict[str, Any]]]:
 
 
 def descriptors(definition: FormDefinition) -> dict[str, CustomComponentProperty]:
-    """Descriptors for the declared properties, by name, for the template class."""
+    """Descriptors for the declared properties, by name, for the template class.
+
+    A declared `item` remains the item that every form has, so that assigning it refreshes the data
+    bindings.
+    """
     return {
         one["name"]: CustomComponentProperty(one["name"], one.get("default_value"))
         for one in definition.custom_properties
+        if one["name"] != "item"
     }
 
 

@@ -10,7 +10,7 @@ from .._model.component import Component
 from .._runtime.reports.errors import report_exception
 from .._values.suggestions import did_you_mean
 from . import bindings, definition_warnings, handlers, instantiate
-from .definition import FormDefinition
+from .definition import ComponentDefinition, FormDefinition
 from .layouts import WithLayout
 
 
@@ -108,20 +108,32 @@ def reuse(outgoing: Component, incoming: Component) -> None:
         slot.clear()
     outgoing._anvil_detach_layout()
     properties = new.layout.new_properties()
-    for name in old.layout.properties.keys() - properties.keys():
-        setattr(layout, name, _declared_default(layout, name))
+    defaults = _defaults(layout)
+    for name in (_set_by(old.layout) - properties.keys()) & defaults.keys():
+        setattr(layout, name, copy.deepcopy(defaults[name]))
+    is_form = hasattr(layout, "_anvil_definition")
     for name, value in properties.items():
-        setattr(layout, name, value)
-    layout.refresh_data_bindings()
+        # As when a layout is created, names that it does not declare are ignored. One written in
+        # Python need not declare its own.
+        if name in defaults or (not is_form and hasattr(layout, name)):
+            setattr(layout, name, value)
+    if is_form:
+        layout.refresh_data_bindings()
     incoming._anvil_attach_layout(layout)
 
 
-def _declared_default(layout: Any, name: str) -> Any:
-    for one in layout._anvil_definition.custom_properties:
-        if one["name"] == name:
-            return copy.deepcopy(one.get("default_value"))
-    prop = layout._anvil_properties.get(name)
-    return prop.default if prop is not None else None
+def _set_by(definition: ComponentDefinition) -> set[str]:
+    """The properties of a layout that a form sets, by value or by a data binding."""
+    return definition.properties.keys() | {one.name for one in definition.bindings}
+
+
+def _defaults(layout: Component) -> dict[str, Any]:
+    """The properties that a layout has, its base classes' included, with their defaults."""
+    return {
+        one["name"]: one.get("default_value")
+        for cls in reversed(type(layout).__mro__)
+        for one in getattr(cls, "_anvil_properties_", ())
+    }
 
 
 def _handlers(layout: Component) -> dict[str, list[Any]]:

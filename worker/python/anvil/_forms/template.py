@@ -235,7 +235,7 @@ class FormTemplate(PortableForm):
         finally:
             _setting.reset(within)
 
-    def raise_event(self, *event_name: str, **event_args: Any) -> Any:
+    def raise_event(self, /, *event_name: str, **event_args: Any) -> Any:
         """Raise an event, as for every component.
 
         Before that, properties with this event in `binding_writeback_events` are written back.

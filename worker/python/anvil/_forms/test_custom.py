@@ -64,6 +64,14 @@ class Properties(CustomCase):
         self.assertEqual(cls._anvil_properties_, [VAL])
         self.assertLessEqual({"begun", "done", "show"}, more._anvil_event_names)
 
+    def test_a_declared_item_is_the_forms_item_whose_assignment_refreshes_the_bindings(self):
+        label = component("label", "Label", bindings={"text": "self.item['a']"})
+        item = {"name": "item", "type": "object"}
+        cc = self.load_cc(code=None, components=[label], properties=[item])(item={"a": 1})
+        self.assertEqual(cc.label.text, 1)
+        cc.item = {"a": 2}
+        self.assertEqual((cc.label.text, cc.item), (2, {"a": 2}))
+
     def test_objects_get_no_keyword(self):
         self.assertEqual(
             self.load_cc(properties=[{"name": "val", "type": "object", "default_value": 1}])().given, {}
@@ -94,6 +102,13 @@ class Events(CustomCase):
         cc.raise_event("chosen")
         with self.assertRaisesRegex(ValueError, "unknown event 'other' on CC component"):
             cc.raise_event("other")
+
+    def test_an_argument_may_have_any_name(self):
+        cc = self.load_cc()()
+        calls: list[Any] = []
+        cc.set_event_handler("x-e", lambda **event_args: calls.append(event_args["self"]))
+        cc.raise_event("x-e", self=1)
+        self.assertEqual(calls, [1])
 
 
 class Containers(CustomCase):

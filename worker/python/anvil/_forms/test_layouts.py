@@ -272,6 +272,82 @@ class Reusing(LayoutCase):
         self.assertEqual(old.calls, ["other"])
 
 
+class PropertiesOfAReusedLayout(LayoutCase):
+    def test_what_the_old_form_had_bound_goes_back_to_its_default(self):
+        bound = {"data_bindings": [{"property": "title", "code": "'bound'"}]}
+        tag = {"data_bindings": [{"property": "tag.note", "code": "'kept'"}]}
+        self.load_pages(page("A", layout=bound), page("B"), page("C", layout=tag))
+        frame = self.open("A").layout
+        self.assertEqual(frame.title, "bound")
+        self.assertIs(self.open("B").layout, frame)
+        self.assertEqual(frame.title, "none")
+        self.open("C")
+        self.open("B")
+        self.assertEqual(frame.tag.note, "kept")
+
+    def test_properties_that_a_base_of_the_layout_declares_go_back_too(self):
+        title = {"name": "title", "type": "string", "default_value": "none"}
+        slots = {"body": {"index": 0, "target": {"type": "container", "name": ""}}}
+        self.load(
+            form("Base", custom_component=True, properties=[title]),
+            form("Frame", container="form:Base", slots=slots),
+            page("A", layout={"properties": {"title": "A's"}}),
+            page("B"),
+        )
+        frame = self.open("A").layout
+        self.assertEqual(frame.title, "A's")
+        self.assertIs(self.open("B").layout, frame)
+        self.assertEqual(frame.title, "none")
+
+    def test_what_the_layout_does_not_declare_is_ignored_as_at_its_creation(self):
+        stale = {"properties": {"title": "B's", "head": 1, "gone": 2}}
+        self.load_pages(page("A"), page("B", layout=stale))
+        frame = self.open("A").layout
+        self.open("B")
+        self.assertIsInstance(frame.head, Label)
+        self.assertEqual((frame.title, hasattr(frame, "gone")), ("B's", False))
+
+    def test_a_built_in_layout_is_taken_over(self):
+        html = "<h1>{}</h1><div anvil-slot='body'></div>"
+        pages = [
+            page(
+                name,
+                component("text", "Label", text=name),
+                layout={"type": "HtmlTemplate", "properties": {"html": html.format(name), **more}},
+            )
+            for name, more in (("A", {"tooltip": "A's"}), ("B", {}))
+        ]
+        self.load(*pages)
+        layout = self.open("A").layout
+        second = self.open("B")
+        self.assertIs(second.layout, layout)
+        self.assertEqual((layout.html, layout.tooltip), (html.format("B"), ""))
+        self.assertEqual(layout.get_components(), [second.text])
+
+    def test_a_layout_written_in_python_is_taken_over(self):
+        code = """
+from anvil import LinearPanel, Slot
+
+class Frame(LinearPanel):
+    def __init__(self, title="none", **properties):
+        super().__init__()
+        self.title = title
+        self.slots = {"body": Slot(self, 0, {})}
+"""
+        self.load(
+            page("A", layout={"properties": {"title": "A's"}}),
+            page(
+                "B", component("b", "Label", text="b"), layout={"properties": {"title": "B's", "nosuch": 1}}
+            ),
+            modules={"Frame": code},
+        )
+        frame = self.open("A").layout
+        second = self.open("B")
+        self.assertIs(second.layout, frame)
+        self.assertEqual((frame.title, hasattr(frame, "nosuch")), ("B's", False))
+        self.assertEqual(frame.get_components(), [second.b])
+
+
 class Places(RuntimeCase):
     def test_a_part_s_element_hangs_in_what_holds_the_form_before_any_of_it_is_shown(self):
         for make in (Framed, Outer):

@@ -144,6 +144,11 @@ class Instances(RuntimeCase):
         self.panel.raise_event_on_children("x-e")
         self.assertEqual(seen, ["a", "b"])
 
+    def test_an_event_for_the_instances_is_a_string(self):
+        for name in (5, None, ["x-e"]):
+            with self.assertRaisesRegex(TypeError, "^event_name must be a string$"):
+                self.panel.raise_event_on_children(name)
+
 
 class Forms(RuntimeCase):
     def load_page(self, template: Any) -> None:

@@ -13,10 +13,16 @@ _READ = "JSON.stringify([location.href, history.state])"
 
 
 class Entry(NamedTuple):
-    """The browser's current entry: its URL, and the state stored with it (`usr`, `key`, `idx`)."""
+    """An entry of the browser's history: its URL, and the state stored with it (`usr`, `key`, `idx`)."""
 
     href: str
     state: dict[str, Any]
+
+
+def entry_of(text: str) -> Entry:
+    """The entry that the page describes as JSON text."""
+    href, state = json.loads(text)
+    return Entry(href, state if isinstance(state, dict) else {})
 
 
 class Browser:
@@ -24,8 +30,7 @@ class Browser:
 
     def current(self) -> Entry:
         """The current entry."""
-        href, state = json.loads(access.ask(op.SERVICE, "evaluate", [_READ]))
-        return Entry(href, state if isinstance(state, dict) else {})
+        return entry_of(access.ask(op.SERVICE, "evaluate", [_READ]))
 
     def push(self, state: dict[str, Any], url: str) -> None:
         """Add a history entry."""

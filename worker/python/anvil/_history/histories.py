@@ -11,7 +11,7 @@ from hearth_wire.location import Location, base_path, random_key
 
 from .._runtime.reports.errors import report_exception
 from .._runtime.waiting import spawned_flows
-from .browser import Browser, Entry
+from .browser import Browser, Entry, entry_of
 
 PUSH, REPLACE, POP = "PUSH", "REPLACE", "POP"
 
@@ -60,7 +60,9 @@ class History:
         """Go to a location, and add it to the history as a new entry."""
         _check(location)
         href = self._checked_href(location)
-        index = self._index + 1
+        # The browser may have moved already without this class having heard of it.
+        current = self._browser.current().state.get("idx")
+        index = (current if isinstance(current, int) else self._index) + 1
         self._browser.push(_state(location, index), href)
         # Last, since browsers may refuse it: for a state that they cannot store, or too many
         # entries in a short time.
@@ -82,9 +84,8 @@ class History:
         """Move in the history; 0 reloads the page."""
         self._browser.go(delta)
 
-    def moved(self) -> None:
-        """Tell the listeners that the browser has moved, by its own buttons or by `go`."""
-        entry = self._browser.current()
+    def moved(self, entry: Entry) -> None:
+        """Tell the listeners that the browser has moved to an entry, by its own buttons or by `go`."""
         index = entry.state.get("idx")
         delta: int | None = None
         if isinstance(index, int):
@@ -162,7 +163,7 @@ def make_history(kind: type[History]) -> History:
     return made
 
 
-def moved() -> None:
-    """Notify all histories that the browser has moved in its history."""
+def moved(entry: str) -> None:
+    """Notify all histories that the browser has moved to an entry, described as JSON text."""
     for history in _made:
-        history.moved()
+        history.moved(entry_of(entry))

@@ -60,7 +60,15 @@ class HistoryCase(RuntimeCase):
     def user_moves(self, delta: int) -> None:
         """The user presses the back or forward button."""
         self.browser.go(delta)
-        self.bridge.deliver({"kind": "control", "name": "popstate", "detail": {"href": ""}})
+        self.bridge.deliver(self.popstate())
+
+    def popstate(self) -> dict[str, Any]:
+        """What the page says of the entry that the browser is at."""
+        return {
+            "kind": "control",
+            "name": "popstate",
+            "detail": {"entry": json.dumps(self.browser.current())},
+        }
 
 
 class Paths(HistoryCase):
@@ -114,9 +122,33 @@ class Paths(HistoryCase):
         self.user_moves(-2)
         self.user_moves(1)
         history.go(-2)
-        self.bridge.deliver({"kind": "control", "name": "popstate", "detail": {"href": ""}})
+        self.bridge.deliver(self.popstate())
         self.assertEqual(self.told, [("POP", "/a", -2), ("POP", "/b", 1), ("POP", "/start?a=1#x", -2)])
         self.assertEqual(history.action, "POP")
+
+    def test_each_of_two_quick_moves_is_told(self):
+        history = self.make(History)
+        for path in ("a", "b"):
+            history.push(Location(path=path))
+        self.told.clear()
+        heard = []
+        for _ in range(2):
+            self.browser.go(-1)
+            heard.append(self.popstate())
+        for one in heard:
+            self.bridge.deliver(one)
+        self.assertEqual(
+            [(action, path.rpartition("/")[2], delta) for action, path, delta in self.told],
+            [("POP", "a", -1), ("POP", "start?a=1#x", -1)],
+        )
+
+    def test_a_push_after_a_move_that_was_not_told_yet_follows_the_entry_moved_to(self):
+        history = self.make(History)
+        for path in ("a", "b"):
+            history.push(Location(path=path))
+        self.browser.go(-2)
+        history.push(Location(path="c"))
+        self.assertEqual([one.state["idx"] for one in self.browser.entries], [0, 1])
 
     def test_an_entry_of_somebody_elses_has_no_distance(self):
         self.make(History)

@@ -77,16 +77,11 @@ class Component(ComponentBase):
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
-        declared = cls.__dict__.get("_anvil_events_")
         if "_anvil_event_names" in cls.__dict__:
             return
-        if declared is not None:
-            cls._anvil_event_names = frozenset(events.declared(declared)).union(
-                *(getattr(base, "_anvil_event_names", ()) for base in cls.__bases__)
-            )
-        elif len(cls.__bases__) > 1:
+        if len(cls.__bases__) > 1 or "_anvil_events_" in cls.__dict__:
             cls._anvil_event_names = frozenset().union(
-                *(getattr(base, "_anvil_event_names", ()) for base in cls.__bases__)
+                events.declared_by(cls), *map(events.names_of, cls.__bases__)
             )
 
     if not TYPE_CHECKING:

@@ -91,8 +91,6 @@ class Container(Component):
 
     def raise_event_on_children(self, event_name: str, /, **event_args: Any) -> None:
         """Raise an event on each direct child."""
-        if not isinstance(event_name, str):
-            raise TypeError("event_name must be a string")
         events.check_children_event(self, event_name)
         for child in self.get_components():
             child.raise_event(event_name, **event_args)

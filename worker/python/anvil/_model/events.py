@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from types import CoroutineType
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -47,11 +47,14 @@ def check_name(component: Component, name: object, verb: str) -> str:
     )
 
 
-def check_children_event(container: Component, name: str) -> None:
-    """Raise ValueError for an event that a container may not raise on its children (api §2.4).
+def check_children_event(container: Component, name: object) -> None:
+    """Raise an error for an event that a container may not raise on its children (api §2.4).
 
-    It may raise its own events and custom ones.
+    It may raise its own events and custom ones. TypeError for a name that is not a string,
+    ValueError for an unknown one.
     """
+    if not isinstance(name, str):
+        raise TypeError("event_name must be a string")
     if name not in container._anvil_event_names and not name.startswith(CUSTOM_PREFIX):
         raise ValueError(
             f"Cannot raise unknown event '{name}' on {type_name(container)} component. "
@@ -156,15 +159,23 @@ def run(component: Component, name: str, arguments: dict[str, Any]) -> Any:
     return result
 
 
-def declared(entries: Any) -> list[str]:
-    """The names in an `_anvil_events_` list. Raises TypeError for invalid entries."""
+def declared_by(cls: type) -> list[str]:
+    """The names in a class's own `_anvil_events_` list. Raises TypeError for invalid entries."""
     names: list[str] = []
-    for entry in entries:
+    for entry in cls.__dict__.get("_anvil_events_") or ():
         name = entry.get("name") if isinstance(entry, dict) else entry
         if not isinstance(name, str):
             raise TypeError(f"Invalid argument for '_anvil_events_', got {entry!r}")
         names.append(name)
     return names
+
+
+def names_of(base: type) -> Iterable[str]:
+    """The events that a class has from one of its base classes, which may be a mixin that is no component."""
+    known: Iterable[str] | None = getattr(base, "_anvil_event_names", None)
+    if known is not None:
+        return known
+    return [name for one in base.__mro__ for name in declared_by(one)]
 
 
 def wrong_count(given: int) -> NoReturn:

@@ -76,6 +76,24 @@ class Names(unittest.TestCase):
         Both().raise_event("one")
         Both().raise_event("two")
 
+    def test_a_mixin_that_is_no_component_declares_events_too(self):
+        class Early:
+            _anvil_events_ = ["early"]  # noqa: RUF012
+
+        class Mixin(Early):
+            _anvil_events_ = [{"name": "mixed"}]  # noqa: RUF012
+
+        class Plain(Mixin, Button):
+            pass
+
+        class Declaring(Component, Mixin):
+            _anvil_events_ = ["own"]  # noqa: RUF012
+
+        for name in ("early", "mixed", "click"):
+            Plain().raise_event(name)
+        for name in ("early", "mixed", "own"):
+            Declaring().raise_event(name)
+
     def test_a_declaration_must_name_its_events(self):
         with self.assertRaisesRegex(TypeError, r"^Invalid argument for '_anvil_events_', got 3$"):
             type("Bad", (Component,), {"_anvil_events_": [3]})
