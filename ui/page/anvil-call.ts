@@ -9,7 +9,7 @@ export interface AnvilCallOptions {
 
 /** `anvil.call(elementOrJQuery, method, ...args)`: calls a method of the form whose template contains the element (api §12.8). */
 export function anvilCall({ templateCall, templateOf }: AnvilCallOptions) {
-  return (target: unknown, method: string, ...args: unknown[]): Promise<unknown> | undefined => {
+  return (target: unknown, method: unknown, ...args: unknown[]): Promise<unknown> | undefined => {
     const element = elementOf(target);
     if (!element) {
       console.error('anvil.call() first argument should be a DOM element or a jQuery selection that is not empty. Got', target);
@@ -24,8 +24,21 @@ export function anvilCall({ templateCall, templateOf }: AnvilCallOptions) {
         ),
       );
     }
-    return templateCall(node, method, args);
+    try {
+      // A forgotten name is looked for as `undefined`: no component has such a method.
+      return templateCall(node, String(method), args);
+    } catch (error) {
+      return refused(error);
+    }
   };
+}
+
+/** A rejection that is reported even if the script takes it. */
+function refused(error: unknown): Promise<never> {
+  reportError(error);
+  const outcome = Promise.reject<never>(error);
+  outcome.catch(() => undefined);
+  return outcome;
 }
 
 function elementOf(target: unknown): Element | null {

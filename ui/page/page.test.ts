@@ -82,6 +82,29 @@ describe('anvil.call', () => {
     );
   });
 
+  test('looks for a method under the text of whatever is given as its name', async () => {
+    document.body.innerHTML = '<div class="template"></div>';
+    const element = document.querySelector('.template') as Element;
+    await call(element, undefined);
+    await call(element, 5, 'x');
+    expect(templateCall.mock.calls).toEqual([
+      [16, 'undefined', []],
+      [16, '5', ['x']],
+    ]);
+  });
+
+  test('an argument that cannot cross rejects, and is reported', async () => {
+    const told = jest.fn();
+    Object.assign(globalThis, { reportError: told });
+    document.body.innerHTML = '<div class="template"></div>';
+    const problem = new TypeError('Could not convert argument 0');
+    templateCall.mockImplementationOnce(() => {
+      throw problem;
+    });
+    await expect(call(document.querySelector('.template'), 'save', {})).rejects.toBe(problem);
+    expect(told).toHaveBeenCalledWith(problem);
+  });
+
   test('an empty selection is an error in the console and nothing more', () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(call({ length: 0 }, 'save')).toBeUndefined();

@@ -53,7 +53,7 @@ export class Mirror {
     this.#watches.set(node, look);
   }
 
-  /** A script has run for Python, which may read the state next: that of all nodes, or of one, is read again before anything is sent. */
+  /** A script has run, or may have, and Python may read the state next: that of all nodes, or of one, is read again before anything is sent. */
   markStale(node?: NodeId): void {
     if (node === undefined) this.#allStale = true;
     else this.#stale.add(node);
@@ -131,6 +131,7 @@ export class Mirror {
 
   /** Is some dirty state held back until a later batch than `ran`? */
   withholds(ran: number): boolean {
+    this.#lookAtStale();
     for (const [, , { written }] of this.#dirty) if (written > ran) return true;
     return false;
   }

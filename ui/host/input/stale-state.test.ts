@@ -124,3 +124,19 @@ test.each<[string, Operation]>([
     ['settle', [[SECOND, 'after']]],
   ]);
 });
+
+test('what a script of the page has set by itself is known to the Python function that it calls next', async () => {
+  await page.play([write(WINDOW_HANDLE, 'tell', [ValueTag.callback, 5])]);
+  page.deliveries.length = 0;
+  Object.assign(page.root(SECOND), { value: 'by the page' });
+  (window as unknown as { readonly tell: () => void }).tell();
+  expect(page.deliveries.map(({ item, state }) => [item.kind, state.map(([node, , value]) => [node, value])])).toEqual([
+    ['callback', [[SECOND, 'by the page']]],
+  ]);
+});
+
+test('and to the handler of an event of another component', () => {
+  Object.assign(page.root(SECOND), { value: 'by the page' });
+  page.host.outbox.post({ kind: 'event', node: FIRST, name: 'focus', args: {}, policy: 'all' });
+  expect(states()).toEqual([[SECOND, 'by the page']]);
+});

@@ -82,6 +82,8 @@ export class Outbox {
     const { item } = post;
     const { mirror } = this.#options;
     const ran = this.#options.ran();
+    // A script of the page's own may have set something, for which there is no event.
+    if (HANDLED.has(item.kind)) mirror.markStale();
     const waits = this.#held.length > 0 && (HANDLED.has(item.kind) || STAYS_BEHIND.has(item.kind));
     if (waits || (HANDLED.has(item.kind) && mirror.withholds(ran))) this.#held.push(post);
     else this.#send(post, ran, mirror.take(ran, this.#seq + 1));

@@ -158,7 +158,7 @@ class PageObjects:
             case "has":
                 return args[0] in members
             case "iterator":
-                return self.wire(self.known[target])
+                return self.wire(self.known[target]) if "left" in members else _UNDEFINED
             case "step":
                 left = members["left"]
                 return self.wire([not left, left.pop(0) if left else None])

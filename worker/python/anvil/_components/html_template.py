@@ -105,6 +105,10 @@ class HtmlTemplate(ClassicContainer):
 
         The element is wrapped by jQuery.
         """
+        if not isinstance(js_function_name, str):
+            raise TypeError(
+                f"call_js expected the name of a JavaScript function as a string, (got {type(js_function_name).__name__})"
+            )
         try:
             return call_named(js_function_name, tree.ensure_node(self), args)
         except NameError as error:

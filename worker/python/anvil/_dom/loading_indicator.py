@@ -32,8 +32,14 @@ class LoadingIndicator:
         indicator.suppress()
         if self._target is None:
             indicator.show()
-        else:
-            self._area = window.hearth.areaIndicator(get_dom_node(self._target), self._min_height)
+            return
+        try:
+            element = get_dom_node(self._target)
+            self._area = window.hearth.areaIndicator(element, self._min_height)
+        except BaseException:
+            # Otherwise it would suppress the automatic one for good.
+            self.stop()
+            raise
 
     def stop(self) -> None:
         """Hide the spinner."""

@@ -160,6 +160,15 @@ class CallingTemplates(RuntimeCase):
         self.assertEqual(passed, [mine._anvil_core.node, others._anvil_core.node])
         self.assertTrue(all(passed))
 
+    def test_a_name_that_is_no_text_is_refused_and_costs_no_other_change(self):
+        self.template.visible = False
+        for name, kind in ((5, "int"), (None, "NoneType"), (len, "builtin_function_or_method")):
+            text = f"^call_js expected the name of a JavaScript function as a string, \\(got {kind}\\)$"
+            with self.assertRaisesRegex(TypeError, text):
+                self.template.call_js(name)
+        self.flush()
+        self.assertEqual(self.page.batches[-1].names, ["set"])
+
     def test_off_the_page_the_error_says_so(self):
         with self.assertRaisesRegex(NameError, "^Could not find global JS function 'nope'.$"):
             self.template.call_js("nope")

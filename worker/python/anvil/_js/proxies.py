@@ -84,12 +84,9 @@ class Proxy(PageObject, metaclass=PageClass):
     def __iter__(self) -> Iterator[Any]:
         iterator = access.query(self._anvil_handle, "iterator")
         if iterator is None:
+            # Raised by `iter` itself, with which apps ask whether a value can be gone through.
             raise TypeError(f"'{type(self).__name__}' object is not iterable")
-        while True:
-            done, value = access.query(iterator._anvil_handle, "step")
-            if done:
-                return
-            yield value
+        return _steps(iterator)
 
     def __bool__(self) -> bool:
         return access.query(self._anvil_handle, "truth")
@@ -185,6 +182,15 @@ class ArrayLike(Proxy):
         if self._anvil_handle.kind == "typedarray":
             raise LookupError(f"{type(self).__name__} has no slices; make a list of it first")
         return access.query(self._anvil_handle, "items")[key]
+
+
+def _steps(iterator: Proxy) -> Iterator[Any]:
+    """The values of an iterator of the page, each asked for when it is needed."""
+    while True:
+        done, value = access.query(iterator._anvil_handle, "step")
+        if done:
+            return
+        yield value
 
 
 def _members_shown(handle: Handle) -> str:

@@ -55,6 +55,11 @@ class Reading(ProxyCase):
         self.on_window(entries=PageObject("Iterator", "instance", left=[["a", 1], ["b", 2]]))
         self.assertEqual(dict(window.entries), {"a": 1, "b": 2})
 
+    def test_what_cannot_be_gone_through_says_so_when_an_iterator_is_asked_for(self):
+        self.on_window(thing=PageObject(a=1))
+        with self.assertRaisesRegex(TypeError, "object is not iterable$"):
+            iter(window.thing)
+
     def test_the_same_object_is_the_same_proxy_while_it_lives(self):
         self.on_window(thing=PageObject())
         first = window.thing

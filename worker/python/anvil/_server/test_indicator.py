@@ -49,3 +49,9 @@ class Indicators(RuntimeCase):
             self.assertEqual(stopped, [])
         self.flush()
         self.assertEqual((stopped, self.spinner()), ([True], []))
+
+    def test_one_over_what_is_no_component_leaves_the_automatic_one(self):
+        with self.assertRaisesRegex(TypeError, "got int"), loading_indicator(5):
+            pass
+        anvil.server.call("f")
+        self.assertEqual(self.spinner(), ["start", "stop"])
