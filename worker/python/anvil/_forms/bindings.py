@@ -6,7 +6,8 @@ They are refreshed on demand, and written back on events.
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -182,6 +183,16 @@ def _detail(binding: Binding, error: Exception) -> dict[str, Any]:
     }
 
 
+@contextmanager
+def at_rest(state: Any) -> Iterator[None]:
+    """Meanwhile, assigning a form's declared properties refreshes nothing."""
+    follows, state.follows = state.follows, False
+    try:
+        yield
+    finally:
+        state.follows = follows
+
+
 def attach_write_backs(form: Any, component: Any, bindings: list[Binding]) -> None:
     """Run the bindings' `save` at the component's write-back events."""
     for binding in bindings:
@@ -195,7 +206,8 @@ def _saver(form: Any, component: Any, binding: Binding) -> Callable[..., None]:
 
     def write_back(**_event_args: Any) -> None:
         try:
-            save(form, component)
+            with at_rest(form._anvil_core.form):
+                save(form, component)
         except KeyError:
             pass
         except Exception as error:

@@ -86,7 +86,11 @@ def write_back(form: Any, event: str) -> None:
 
 
 class CustomComponentProperty:
-    """Descriptor of a declared property: each instance has its own value, initially a copy of the default."""
+    """Descriptor of a declared property: each instance has its own value, initially a copy of the default.
+
+    Assigning it refreshes the data bindings, as for `item`. An app's class may have a property of that
+    name instead, whose setter does what it wants.
+    """
 
     def __init__(self, name: str, default: Any) -> None:
         self._name = name
@@ -102,6 +106,7 @@ class CustomComponentProperty:
 
     def __set__(self, form: Any, value: Any) -> None:
         form._anvil_core.values["_custom"][self._name] = value
+        form._anvil_follow_property()
 
 
 def adder(container: Any) -> Callable[..., None]:

@@ -29,7 +29,7 @@ from .shadowing import shadow_clashing_names
 class FormState:
     """The state of a form instance, in addition to its container's state."""
 
-    __slots__ = ("at", "components", "item", "made", "own_slots", "slots", "suspended")
+    __slots__ = ("at", "components", "follows", "item", "made", "own_slots", "slots", "suspended")
 
     def __init__(self) -> None:
         self.slots: Mapping[str, slots.Slot] | None = None
@@ -43,6 +43,9 @@ class FormState:
         self.at = 0
         self.item: Any = NO_ITEM
         self.suspended = False
+        #: Whether assigning a declared property refreshes the data bindings: from the end of
+        #: `init_components` on, but for what a refresh or a write-back itself assigns.
+        self.follows = False
 
 
 #: The number of nested assignments to forms' attributes in the flow.
@@ -108,6 +111,7 @@ class FormTemplate(PortableForm):
         if level.container_is_of_an_app:
             self._anvil_initialise_container(level)
         state.suspended = True
+        state.follows = False
         try:
             for name, value in properties.items():
                 if name == "item" or name in self._anvil_custom_names or name in self._anvil_properties:
@@ -120,6 +124,7 @@ class FormTemplate(PortableForm):
             self.refresh_data_bindings()
         except Exception as error:
             raise bindings.with_note(error, bindings.HINT) from error.__cause__
+        state.follows = True
 
     def _anvil_initialise_container(self, level: Level) -> None:
         """Call the constructor of an app's class that is the container.
@@ -150,6 +155,16 @@ class FormTemplate(PortableForm):
         for level, made in zip(self._anvil_levels[: state.at + 1], state.made, strict=False):
             if level.definition.bindings:
                 bindings.refresh(self, level.definition.bindings, partial(instantiate.target, own, made))
+
+    def _anvil_follow_property(self) -> None:
+        """Called when a declared property was assigned."""
+        state: FormState | None = self._anvil_core.form
+        if state is None or not state.follows:
+            return
+        if not any(level.definition.bindings for level in self._anvil_levels):
+            return
+        with bindings.at_rest(state):
+            self.refresh_data_bindings()
 
     @property
     def slots(self) -> Mapping[str, slots.Slot]:

@@ -72,6 +72,40 @@ class Properties(CustomCase):
         cc.item = {"a": 2}
         self.assertEqual((cc.label.text, cc.item), (2, {"a": 2}))
 
+    def test_assigning_a_declared_property_refreshes_the_bindings_that_show_it(self):
+        label = component("label", "Label", bindings={"text": "self.val"})
+        cc = self.load_cc(code=None, components=[label])(val=1)
+        refreshed: list[Any] = []
+        cc.set_event_handler("refreshing_data_bindings", lambda **_args: refreshed.append(cc.val))
+        cc.val = 2
+        self.assertEqual((cc.label.text, refreshed), (2, [2]))
+
+    def test_what_a_refresh_assigns_refreshes_nothing_more(self):
+        label = component("label", "Label", bindings={"text": "self.val"})
+        cc = self.load_cc(code=None, components=[label])()
+
+        def count(**_args: Any) -> None:
+            cc.val = (cc.val or 0) + 1
+
+        cc.set_event_handler("refreshing_data_bindings", count)
+        cc.val = 5
+        self.assertEqual((cc.label.text, cc.val), (6, 6))
+
+    def test_writing_back_to_a_declared_property_refreshes_nothing(self):
+        shown = component("shown", "Label", bindings={"text": "self.val"})
+        box = component("box", "TextBox", writebacks={"text": "self.val"})
+        cc = self.load_cc(code=None, components=[shown, box])(val="old")
+        cc.box.text = "new"
+        cc.box.raise_event("x-anvil-write-back-text", property="text", value="new")
+        self.assertEqual((cc.val, cc.shown.text), ("new", "old"))
+
+    def test_a_form_without_bindings_is_not_refreshed_by_its_properties(self):
+        cc = self.load_cc(code=None)()
+        refreshed: list[Any] = []
+        cc.set_event_handler("refreshing_data_bindings", lambda **_args: refreshed.append(1))
+        cc.val = 2
+        self.assertEqual(refreshed, [])
+
     def test_objects_get_no_keyword(self):
         self.assertEqual(
             self.load_cc(properties=[{"name": "val", "type": "object", "default_value": 1}])().given, {}
