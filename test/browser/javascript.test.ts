@@ -38,13 +38,20 @@ const LOGGED: Readonly<Record<string, readonly string[]>> = {
   nodes: ['called from client_code/nodes.py, line …'],
 };
 
+/** What the page itself reports during each module's tests, in order. */
+const REPORTED: Readonly<Record<string, readonly string[]>> = {
+  calls: ["page: TypeError: Could not convert argument 0 (type 'object') to Python when calling 'describe' from JavaScript."],
+};
+
 /** What browsers log themselves about a missing module. */
 const BY_ITSELF = /Failed to load resource|\nundefined$/;
 
+/** The message of a logged error: the last line of Python's traceback; an error of the page's has its stack below its message. */
 const topic = (logged: string): string =>
   logged
     .trimEnd()
     .split('\n')
+    .filter((line) => !/^ +at /.test(line))
     .at(-1)
     ?.replace(/line \d+$/, 'line …') ?? '';
 
@@ -73,7 +80,7 @@ describe.each([
       expect(failures).toEqual({});
       // Deliberate failures are logged; any other error is unexpected.
       const logged = app.takeErrors().filter((error) => !BY_ITSELF.test(error));
-      expect(logged.map(topic)).toEqual(workerErrors(LOGGED[module] ?? []));
+      expect(logged.map(topic)).toEqual([...(REPORTED[module] ?? []), ...workerErrors(LOGGED[module] ?? [])]);
     }, prepare),
   );
 });
