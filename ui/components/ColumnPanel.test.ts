@@ -127,6 +127,25 @@ test('columns stay in their order where the child that opened one has gone, also
   expect(texts()).toEqual([['be', 'd']]);
 });
 
+test('what stands behind several children that come at once stays in the document', async () => {
+  const { stage, id, texts } = await panel([
+    ['a', 'A,1'],
+    ['b', 'A,1'],
+  ]);
+  const b = stage.children(id)[1] ?? 0;
+  const left: Node[] = [];
+  const observer = new MutationObserver((records) => left.push(...records.flatMap(({ removedNodes }) => [...removedNodes])));
+  observer.observe(stage.root(id), { subtree: true, childList: true });
+  await stage.playback.play([
+    [TreeOp.create, [901, 'Label', { text: 'x' }, []]],
+    [TreeOp.create, [902, 'Label', { text: 'y' }, []]],
+    [TreeOp.insert, id, 1, 901, at('A,1')],
+    [TreeOp.insert, id, 2, 902, at('A,1')],
+  ]);
+  expect(texts()).toEqual([['axyb']]);
+  expect(left.some((node) => node.contains(stage.root(b)))).toBe(false);
+});
+
 test('columns stand, and the row looks, as children left them that went before the panel was on the page', async () => {
   const stage = new Stage();
   const id = await stage.show({

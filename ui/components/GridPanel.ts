@@ -34,7 +34,7 @@ export const GridPanel = define<GridPanelProps>({
         if (change.kind === 'props' || change.kind === 'child-props') return;
         for (const child of children) {
           const { before = [], ...cell } = layoutOf<GridCell | null>(child) ?? {};
-          for (const maker of [...before, cell]) open(maker);
+          for (const maker of cells.has(child.id) ? [cell] : [...before, cell]) open(maker);
         }
         const byRow = Map.groupBy(children, (child) => layoutOf<GridCell | null>(child)?.row ?? '');
         // Rows stand in the order in which they were made, also where the child that came first has gone.

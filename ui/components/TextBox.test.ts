@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { TreeOp } from '../../protocol/index.ts';
 import { Stage } from './testing/stage.ts';
 
 const EVENTS = { events: ['change', 'pressed_enter', 'focus', 'lost_focus'] };
@@ -102,4 +103,16 @@ test('focus puts the keyboard there', async () => {
   const { stage, id, input } = await textBox();
   await stage.invoke(id, 'focus');
   expect(document.activeElement).toBe(input);
+});
+
+test('what the user types does not count as set by a script, also where a listener of the page tells Python of it first', async () => {
+  const { stage, id, input, type } = await textBox({ text: 'go' });
+  const tell = () => stage.playback.host.outbox.post({ kind: 'event', node: id, name: 'focus', args: {}, policy: 'all' });
+  window.addEventListener('input', tell, { capture: true });
+  input.setSelectionRange(3, 3);
+  type('gon');
+  window.removeEventListener('input', tell, { capture: true });
+  // From a handler that has read the text before the user typed.
+  await stage.playback.play([[TreeOp.set, id, { text: 'GO' }, { text: 0 }]]);
+  expect(input.value).toBe('GOn');
 });

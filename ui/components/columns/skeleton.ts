@@ -19,7 +19,7 @@ interface ColumnLayout {
 
 /**
  * The elements of a ColumnPanel or Link around its children (api §5.6). Rows, columns and padding elements are kept by id, so that
- * a new layout, for example after a child was inserted in the middle,, moves as few elements as possible.
+ * a new layout, for example after a child was inserted in the middle, moves as few elements as possible.
  */
 export class ColumnSkeleton implements Arrangement {
   readonly #node: NodeContext;
@@ -64,6 +64,8 @@ export class ColumnSkeleton implements Arrangement {
     const gone = [...this.#placed.values()].filter(({ id }) => !kept.has(id));
     const stays = [...this.#placed.keys()].filter((id) => kept.has(id));
     if (kept.size === 0 || stays.some((id, index) => id !== children[index]?.id)) return false;
+    // What stays behind a new child must not leave the document, with its focus and scroll positions.
+    if (children.slice(kept.size).some(({ id }) => this.#placed.has(id))) return false;
     for (const child of gone) this.#remove(child);
     for (const child of children.slice(kept.size)) this.#append(child, place);
     return true;
@@ -71,12 +73,13 @@ export class ColumnSkeleton implements Arrangement {
 
   #layOut(children: readonly PlacedChild[], change: ArrangeChange, place: Place): void {
     this.#grid = new Grid();
+    const isFirst = this.#placed.size === 0;
     for (const { root } of this.#placed.values()) root.classList.remove(this.#mark);
     this.#placed.clear();
     const gone: NodeId[] = [];
     for (const child of children) {
-      // An insertion among others places all children anew.
-      const before = change.kind === 'inserted' ? [] : (layoutOf<ColumnLayout | null>(child)?.before ?? []);
+      // Only at first: later on what has gone has left nothing.
+      const before = !isFirst || change.kind === 'inserted' ? [] : (layoutOf<ColumnLayout | null>(child)?.before ?? []);
       for (const left of before) {
         const id = -1 - gone.length;
         gone.push(id);

@@ -84,8 +84,15 @@ class TextBinding implements TextAttachment, EventListenerObject {
   look(): void {
     const { value } = this.#input;
     const node = this.#node;
+    if (this.#isTyped()) return;
     if (this.#pending || value === asText(node.props()[this.#property])) return;
     node.mirror(this.#property, value, selectionOf(this.#input).end);
+  }
+
+  /** Is the user's edit told to listeners now, of which this one's own is not the first? Then it is no script's. */
+  #isTyped(): boolean {
+    const event = this.#input.ownerDocument.defaultView?.event;
+    return event?.type === 'input' && event.target === this.#input;
   }
 
   write(value: Json, overtaken: Overtaken | undefined): void {

@@ -26,13 +26,14 @@ def keep_places(
 ) -> None:
     """Called before a child goes.
 
-    `left` gives the layout that keeps its places for those behind it, or None if they need none. These
-    are not all looked at unless it does, so that removing all children takes about as many steps as there are.
+    `left` gives the layout that keeps its places for those behind it, or None if they need none; it need not
+    go through all of them.
     """
-    gone = child._anvil_core.wire_layout
-    if panel._anvil_core.node or not gone:
+    gone = _layout(child)
+    children = panel._anvil_core.children
+    if panel._anvil_core.node or not gone or not children or children[-1] is child:
         return
-    at_child = dropwhile(lambda other: other is not child, panel._anvil_core.children or ())
+    at_child = dropwhile(lambda other: other is not child, children)
     behind = (layout for other in islice(at_child, 1, None) if (layout := _layout(other)))
     following = next(behind, None)
     if following is None:

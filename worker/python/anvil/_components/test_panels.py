@@ -6,7 +6,7 @@ import unittest
 from decimal import Decimal
 from typing import Any
 
-from anvil import Button, ColumnPanel, FlowPanel, GridPanel, Label, Link, TextBox, XYPanel
+from anvil import Button, ColumnPanel, FlowPanel, GridPanel, Label, Link, TextBox, Timer, XYPanel
 from anvil._media.media_classes import BlobMedia, URLMedia
 from hearth_testing import RuntimeCase, component, form
 
@@ -207,6 +207,15 @@ class OtherPanels(PanelCase):
         first.remove_from_parent()
         layout, other = self.layouts(panel)
         self.assertEqual((layout["before"], other.get("before")), ([{"row": "A", "row_spacing": 5}], None))
+
+    def test_a_timer_has_no_place_that_it_could_leave(self):
+        panel = GridPanel()
+        timer = Timer()
+        panel.add_component(timer, row="A")
+        for row in ("B", "A"):
+            panel.add_component(Label(), row=row)
+        timer.remove_from_parent()
+        self.assertEqual([layout.get("before") for layout in self.layouts(panel)], [None, None])
 
     def test_a_grid_panels_row_has_the_spacing_that_held_when_its_child_was_added(self):
         panel = GridPanel(row_spacing=5)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Any
 
@@ -183,14 +184,23 @@ def _detail(binding: Binding, error: Exception) -> dict[str, Any]:
     }
 
 
+#: The forms whose declared properties refresh nothing in this flow, by identity. Another flow may go on meanwhile.
+_at_rest: ContextVar[frozenset[int]] = ContextVar("hearth_at_rest", default=frozenset())
+
+
 @contextmanager
-def at_rest(state: Any) -> Iterator[None]:
-    """Meanwhile, assigning a form's declared properties refreshes nothing."""
-    follows, state.follows = state.follows, False
+def at_rest(form: Any) -> Iterator[None]:
+    """Meanwhile, what this flow assigns to the form's declared properties refreshes nothing."""
+    within = _at_rest.set(_at_rest.get() | {id(form)})
     try:
         yield
     finally:
-        state.follows = follows
+        _at_rest.reset(within)
+
+
+def is_at_rest(form: Any) -> bool:
+    """Whether assigning the form's declared properties refreshes nothing in this flow."""
+    return id(form) in _at_rest.get()
 
 
 def attach_write_backs(form: Any, component: Any, bindings: list[Binding]) -> None:
@@ -206,7 +216,7 @@ def _saver(form: Any, component: Any, binding: Binding) -> Callable[..., None]:
 
     def write_back(**_event_args: Any) -> None:
         try:
-            with at_rest(form._anvil_core.form):
+            with at_rest(form):
                 save(form, component)
         except KeyError:
             pass

@@ -109,14 +109,16 @@ def reuse(outgoing: Component, incoming: Component) -> None:
     outgoing._anvil_detach_layout()
     properties = new.layout.new_properties()
     defaults = _defaults(layout)
-    for name in (_set_by(old.layout) - properties.keys()) & defaults.keys():
-        setattr(layout, name, copy.deepcopy(defaults[name]))
     is_form = hasattr(layout, "_anvil_definition")
-    for name, value in properties.items():
-        # As when a layout is created, names that it does not declare are ignored. One written in
-        # Python need not declare its own.
-        if name in defaults or (not is_form and hasattr(layout, name)):
-            setattr(layout, name, value)
+    # Its bindings run once, when all are set.
+    with bindings.at_rest(layout):
+        for name in (_set_by(old.layout) - properties.keys()) & defaults.keys():
+            setattr(layout, name, copy.deepcopy(defaults[name]))
+        for name, value in properties.items():
+            # As when a layout is created, names that it does not declare are ignored. One written in
+            # Python need not declare its own.
+            if name in defaults or (not is_form and hasattr(layout, name)):
+                setattr(layout, name, value)
     if is_form:
         layout.refresh_data_bindings()
     incoming._anvil_attach_layout(layout)

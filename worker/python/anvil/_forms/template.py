@@ -44,7 +44,7 @@ class FormState:
         self.item: Any = NO_ITEM
         self.suspended = False
         #: Whether assigning a declared property refreshes the data bindings: from the end of
-        #: `init_components` on, but for what a refresh or a write-back itself assigns.
+        #: `init_components` on.
         self.follows = False
 
 
@@ -111,7 +111,6 @@ class FormTemplate(PortableForm):
         if level.container_is_of_an_app:
             self._anvil_initialise_container(level)
         state.suspended = True
-        state.follows = False
         try:
             for name, value in properties.items():
                 if name == "item" or name in self._anvil_custom_names or name in self._anvil_properties:
@@ -124,7 +123,8 @@ class FormTemplate(PortableForm):
             self.refresh_data_bindings()
         except Exception as error:
             raise bindings.with_note(error, bindings.HINT) from error.__cause__
-        state.follows = True
+        finally:
+            state.follows = True
 
     def _anvil_initialise_container(self, level: Level) -> None:
         """Call the constructor of an app's class that is the container.
@@ -159,11 +159,11 @@ class FormTemplate(PortableForm):
     def _anvil_follow_property(self) -> None:
         """Called when a declared property was assigned."""
         state: FormState | None = self._anvil_core.form
-        if state is None or not state.follows:
+        if state is None or not state.follows or state.suspended or bindings.is_at_rest(self):
             return
         if not any(level.definition.bindings for level in self._anvil_levels):
             return
-        with bindings.at_rest(state):
+        with bindings.at_rest(self):
             self.refresh_data_bindings()
 
     @property

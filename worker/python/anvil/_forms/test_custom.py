@@ -1,9 +1,12 @@
 """Forms as components: declared properties, events, containers (api §7.6)."""
 
+from contextvars import copy_context
 from typing import Any
 
 from anvil import Label
 from hearth_testing import RuntimeCase, component, form
+
+from . import bindings
 
 VAL = {"name": "val", "type": "number", "default_value": 7}
 
@@ -80,7 +83,7 @@ class Properties(CustomCase):
         cc.val = 2
         self.assertEqual((cc.label.text, refreshed), (2, [2]))
 
-    def test_what_a_refresh_assigns_refreshes_nothing_more(self):
+    def test_what_such_a_refresh_assigns_refreshes_nothing_more(self):
         label = component("label", "Label", bindings={"text": "self.val"})
         cc = self.load_cc(code=None, components=[label])()
 
@@ -98,6 +101,21 @@ class Properties(CustomCase):
         cc.box.text = "new"
         cc.box.raise_event("x-anvil-write-back-text", property="text", value="new")
         self.assertEqual((cc.val, cc.shown.text), ("new", "old"))
+
+    def test_after_write_backs_that_overlapped_it_follows_its_properties_again(self):
+        cc = self.load_cc(
+            code=None, components=[component("label", "Label", bindings={"text": "self.val"})]
+        )()
+        first, second = copy_context(), copy_context()
+        writing = [bindings.at_rest(cc), bindings.at_rest(cc)]
+        for flow, rest in zip((first, second), writing, strict=True):
+            flow.run(rest.__enter__)
+        cc.val = "meanwhile"
+        self.assertEqual(cc.label.text, "meanwhile")
+        for flow, rest in zip((first, second), writing, strict=True):
+            flow.run(rest.__exit__, None, None, None)
+        cc.val = "after"
+        self.assertEqual(cc.label.text, "after")
 
     def test_a_form_without_bindings_is_not_refreshed_by_its_properties(self):
         cc = self.load_cc(code=None)()

@@ -299,6 +299,21 @@ class PropertiesOfAReusedLayout(LayoutCase):
         self.assertIs(self.open("B").layout, frame)
         self.assertEqual(frame.title, "none")
 
+    def test_its_bindings_run_once_when_all_are_set(self):
+        given = {"A": {"names": ["x", "y"], "index": 1}, "B": {"names": ["z"], "index": 0}}
+        declared = [{"name": name, "type": "object"} for name in ("names", "index")]
+        slots = {"body": {"index": 0, "target": {"type": "container", "name": ""}}}
+        shown = component("shown", "Label", bindings={"text": "self.names[self.index]"})
+        self.load(
+            form("Frame", shown, custom_component=True, properties=declared, slots=slots),
+            *(page(name, layout={"properties": properties}) for name, properties in given.items()),
+        )
+        frame = self.open("A").layout
+        refreshed: list[Any] = []
+        frame.add_event_handler("refreshing_data_bindings", lambda **_args: refreshed.append(1))
+        self.assertIs(self.open("B").layout, frame)
+        self.assertEqual((frame.shown.text, refreshed), ("z", [1]))
+
     def test_what_the_layout_does_not_declare_is_ignored_as_at_its_creation(self):
         stale = {"properties": {"title": "B's", "head": 1, "gone": 2}}
         self.load_pages(page("A"), page("B", layout=stale))

@@ -34,6 +34,8 @@ class History:
         self._listeners: list[Callable[..., Any]] = []
         self.action = POP
         self._index = self._number_entry()
+        #: The key of the entry that was pushed or replaced last.
+        self._key: str | None = None
 
     @property
     def location(self) -> Location:
@@ -60,20 +62,20 @@ class History:
         """Go to a location, and add it to the history as a new entry."""
         _check(location)
         href = self._checked_href(location)
-        # The browser may have moved already without this class having heard of it.
-        current = self._browser.current().state.get("idx")
-        index = (current if isinstance(current, int) else self._index) + 1
+        index = self._current_index() + 1
         self._browser.push(_state(location, index), href)
         # Last, since browsers may refuse it: for a state that they cannot store, or too many
         # entries in a short time.
-        self._index = index
+        self._index, self._key = index, location.key
         self._tell(PUSH, location, 1)
 
     def replace(self, location: Location) -> None:
         """Replace the current location."""
         _check(location)
         href = self._checked_href(location)
-        self._browser.replace(_state(location, self._index), href)
+        index = self._current_index()
+        self._browser.replace(_state(location, index), href)
+        self._index, self._key = index, location.key
         self._tell(REPLACE, location, 0)
 
     def reload(self) -> None:
@@ -86,6 +88,10 @@ class History:
 
     def moved(self, entry: Entry) -> None:
         """Tell the listeners that the browser has moved to an entry, by its own buttons or by `go`."""
+        current = self._browser.current()
+        if self._key is not None and current.state.get("key") == self._key:
+            # From before the last push, which is told already.
+            entry = current
         index = entry.state.get("idx")
         delta: int | None = None
         if isinstance(index, int):
@@ -103,6 +109,11 @@ class History:
 
     def _checked_href(self, location: Location) -> str:
         return self.create_href(location)
+
+    def _current_index(self) -> int:
+        """The current entry's number. The browser may have moved without this class having heard of it yet."""
+        index = self._browser.current().state.get("idx")
+        return index if isinstance(index, int) else self._index
 
     def _number_entry(self) -> int:
         """The current entry's number; an entry from before the app started gets 0."""

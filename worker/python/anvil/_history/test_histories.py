@@ -147,8 +147,11 @@ class Paths(HistoryCase):
         for path in ("a", "b"):
             history.push(Location(path=path))
         self.browser.go(-2)
+        late = self.popstate()
         history.push(Location(path="c"))
         self.assertEqual([one.state["idx"] for one in self.browser.entries], [0, 1])
+        self.bridge.deliver(late)
+        self.assertEqual(self.told[-2:], [("PUSH", "/c", 1), ("POP", "/c", 0)])
 
     def test_an_entry_of_somebody_elses_has_no_distance(self):
         self.make(History)
