@@ -129,7 +129,7 @@ export class Mirror {
     return state;
   }
 
-  /** Is some dirty state held back until a later batch than `ran`? */
+  /** Is some dirty state held back until a later batch than `ran`? What scripts may have set is read first. */
   withholds(ran: number): boolean {
     this.#lookAtStale();
     for (const [, , { written }] of this.#dirty) if (written > ran) return true;
