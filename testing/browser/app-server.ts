@@ -23,6 +23,8 @@ export interface AppServer {
   output(): string;
   /** Waits until its output matches. */
   said(pattern: RegExp): Promise<string>;
+  /** Halts the process that was started, during which it answers nothing. */
+  whileHalted<T>(work: () => Promise<T>): Promise<T>;
   /** Sends a signal, and waits until the process has ended. */
   stop(signal?: NodeJS.Signals): Promise<void>;
   /** Resolves to the exit code when the process has ended; null if a signal ended it. */
@@ -70,6 +72,7 @@ async function serving(script: string, app: string, options: readonly string[]):
     address: address as string,
     output: started.output,
     said: async (pattern) => (await started.said(pattern))[0],
+    whileHalted: started.whileHalted,
     stop: started.stop,
     ended: started.ended,
   };
@@ -118,7 +121,22 @@ function start(script: string, args: readonly string[]) {
       listeners.add(look);
       look();
     });
-  return { output: () => text, said, ended, stop: (signal?: NodeJS.Signals) => stop(child, ended, signal) };
+  return {
+    output: () => text,
+    said,
+    ended,
+    whileHalted: <T>(work: () => Promise<T>) => whileHalted(child, work),
+    stop: (signal?: NodeJS.Signals) => stop(child, ended, signal),
+  };
+}
+
+async function whileHalted<T>(child: ChildProcess, work: () => Promise<T>): Promise<T> {
+  child.kill('SIGSTOP');
+  try {
+    return await work();
+  } finally {
+    child.kill('SIGCONT');
+  }
 }
 
 async function stop(child: ChildProcess, ended: Promise<unknown>, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {

@@ -24,6 +24,7 @@ class TablePage(TablePageTemplate):
         self.order = {}
         # Where each page begins that was shown; the server says where the next one does.
         self.begins = [None]
+        self.asked = 0
         self.init_components(**properties)
         self.title.text = table["title"]
         self.show_columns(table["columns"])
@@ -64,12 +65,9 @@ class TablePage(TablePageTemplate):
 
     def find(self):
         """Show the first page of what is looked for."""
-        try:
-            counted_rows = ask("count_rows", self.table["id"], self.filters)
-        except Exception as error:
-            self.tell(reason(error))
+        counted_rows = self.ask_anew("count_rows", self.table["id"], self.filters)
+        if counted_rows is None:
             return
-        self.tell(None)
         self.take_columns(counted_rows["columns"])
         many = counted(counted_rows["rows"], "row", "rows")
         self.summary.text = f"{many} found" if self.filters else many
@@ -77,13 +75,10 @@ class TablePage(TablePageTemplate):
         self.turn_to([None])
 
     def turn_to(self, begins):
-        """Show the last of the pages that begin there. Where that fails, what is shown stays; who asks twice has it once."""
-        try:
-            found = ask("rows", self.table["id"], self.filters, self.order, begins[-1], ROWS)
-        except Exception as error:
-            self.tell(reason(error))
+        """Show the last of the pages that begin there. Where that fails, what is shown stays."""
+        found = self.ask_anew("rows", self.table["id"], self.filters, self.order, begins[-1], ROWS)
+        if found is None:
             return
-        self.tell(None)
         self.begins, self.next = begins, found["next"]
         self.take_columns(found["columns"])
         self.row_list.items = [{**row, "columns": self.table["columns"]} for row in found["rows"]]
@@ -95,6 +90,20 @@ class TablePage(TablePageTemplate):
         self.back_button.enabled = len(begins) > 1
         self.next_button.enabled = self.next is not None
         self.show_chosen()
+
+    def ask_anew(self, name, *args):
+        """The server's answer. None where it failed, which is told, and where something else was asked meanwhile, whose answer counts."""
+        self.asked += 1
+        turn = self.asked
+        problem, answer = None, None
+        try:
+            answer = ask(name, *args)
+        except Exception as error:
+            problem = reason(error)
+        if turn != self.asked:
+            return None
+        self.tell(problem)
+        return answer
 
     def tell(self, text):
         self.problem.text = text or ""
