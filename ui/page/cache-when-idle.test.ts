@@ -12,6 +12,7 @@ afterEach(() => void jest.restoreAllMocks());
 async function keptWhere(register: () => Promise<unknown>): Promise<string[]> {
   const files = new OriginFiles();
   const done = Promise.withResolvers<void>();
+  let clock = 0;
   const snapshots = { switching: SNAPSHOT, blocked: SNAPSHOT };
   const page = {
     hearthAssets: { build: 'b', worker: '/w.js', python: '/p.zip', pyodide: '/py/', snapshots },
@@ -25,6 +26,10 @@ async function keptWhere(register: () => Promise<unknown>): Promise<string[]> {
       getItem: () => null,
     },
     fetch: async () => new Response(Uint8Array.of(1, 2, 3)),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    // The user has been still for as long as is waited.
+    performance: { now: () => (clock += 5000) },
     requestIdleCallback: (keep: () => Promise<void>) => void keep().then(done.resolve),
   };
   cacheAppWhenIdle(page as unknown as PageWindow & typeof globalThis, { again: false });

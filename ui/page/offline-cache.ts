@@ -3,6 +3,7 @@ import { pageAssets } from '../start/index.ts';
 import type { PageWindow } from './globals.ts';
 import { registerServiceWorker } from './service-worker.ts';
 import { cacheSnapshot } from './snapshot-cache.ts';
+import { whileWatched } from './stillness.ts';
 
 /** Paths of files that the service worker may cache. */
 const CACHEABLE = /\/_\/(?:static|theme)\//;
@@ -17,13 +18,18 @@ export interface OfflineCacheOptions {
  * Have the app's service worker cache the files that this page was made of, and those that it loads later, so that the app opens without a
  * network (decisions/second-visit.md). The service worker is registered only now, so that no start has to wait for it.
  */
-export async function cacheForOffline(window: PageWindow & typeof globalThis, options: OfflineCacheOptions): Promise<void> {
-  const registration = await registerServiceWorker(window).catch((error: Error) => console.info(error.message));
-  // A browser that refuses service workers usually keeps nothing for a later visit, so the snapshot is not written to a file either.
-  if (!registration) return;
-  // On failure the next start fetches the snapshot as usual, and tries to cache it again.
-  await cacheSnapshot(window).catch(() => undefined);
-  await cacheApp(window, options).catch((error: Error) => console.info(error.message));
+export function cacheForOffline(window: PageWindow & typeof globalThis, options: OfflineCacheOptions): Promise<void> {
+  return whileWatched(window, async (still) => {
+    await still();
+    const registration = await registerServiceWorker(window).catch((error: Error) => console.info(error.message));
+    // A browser that refuses service workers usually keeps nothing for a later visit, so the snapshot is not written to a file either.
+    if (!registration) return;
+    await still();
+    // On failure the next start fetches the snapshot as usual, and tries to cache it again.
+    await cacheSnapshot(window).catch(() => undefined);
+    await still();
+    await cacheApp(window, options).catch((error: Error) => console.info(error.message));
+  });
 }
 
 async function cacheApp(window: PageWindow & typeof globalThis, { again }: OfflineCacheOptions): Promise<void> {
