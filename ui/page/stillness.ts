@@ -6,7 +6,10 @@ const MOST_MS = 20_000;
 const INPUT = ['pointerdown', 'click', 'keydown', 'input', 'wheel'] as const;
 
 /** The parts of the platform that are used. */
-type StillnessWindow = Pick<Window & typeof globalThis, 'addEventListener' | 'removeEventListener' | 'setTimeout' | 'performance'>;
+type StillnessWindow = Pick<
+  Window & typeof globalThis,
+  'addEventListener' | 'removeEventListener' | 'setTimeout' | 'performance'
+>;
 
 /**
  * Runs `work` that can wait, so that no answer to the user comes later for it: `still` resolves when nobody has clicked, typed or scrolled
