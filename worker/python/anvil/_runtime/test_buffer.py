@@ -1,6 +1,8 @@
 """How operations are sent: numbering, merging, order, binaries, errors (decisions/order.md)."""
 
 import math
+import signal
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -8,7 +10,7 @@ from anvil import Canvas, Image, Label, LinearPanel, XYPanel, open_form, set_def
 from anvil._media.media_classes import BlobMedia
 from anvil._model import node_link
 from anvil._runtime import buffer
-from anvil._runtime.waiting import flows
+from anvil._runtime.waiting import flows, interrupts
 from anvil.js import window
 from hearth_testing import RuntimeCase
 
@@ -50,6 +52,24 @@ class Batches(RuntimeCase):
         self.bridge.lag = buffer.BACKLOG_LIMIT
         buffer.flush_if_room()
         self.assertEqual(self.page.batches[-1].operations[0].fields[1], {"text": "b"})
+
+
+class WhatPythonRunsWithin(RuntimeCase):
+    """A trace function of the app's is called anywhere, and a tick may fall into it."""
+
+    def test_a_tick_in_it_loses_nothing(self):
+        self.addCleanup(signal.signal, signal.SIGINT, interrupts.install())
+        app: dict[str, Any] = {"tick": interrupts._on_tick, "running": sys._getframe}
+        source = "def trace(frame, event, arg):\n  tick(2, running())\n  return trace"
+        exec(compile(source, "/app/main_package/Form1.py", "exec"), app)
+        label = self.open(Label())
+        self.addCleanup(sys.settrace, sys.gettrace())
+        sys.settrace(app["trace"])
+        label.text = "seen"
+        sys.settrace(None)
+        self.flush()
+        sets = [one.fields[1] for batch in self.page.batches for one in batch.operations if one.name == "set"]
+        self.assertEqual(sets[-1], {"text": "seen"})
 
 
 class ListsThatAreBuilt(RuntimeCase):

@@ -37,13 +37,18 @@ def _is_library(code: CodeType) -> bool:
 
 
 def _in_engine(frame: FrameType | None) -> bool:
-    """Whether the interrupted code is Hearth's.
+    """Whether the interrupted code is Hearth's, or runs within Hearth's buffer.
 
-    Its data may be inconsistent at that moment, so it must not be interrupted.
+    Its data may be inconsistent at that moment, so it must not be interrupted. The buffer calls no
+    code of the app's, but Python does: trace functions and finalisers.
     """
     while frame is not None and _is_library(frame.f_code):
         frame = frame.f_back
-    return frame is None or is_own(frame.f_code.co_filename)
+    if frame is None or is_own(frame.f_code.co_filename):
+        return True
+    while frame is not None and not is_own(frame.f_code.co_filename):
+        frame = frame.f_back
+    return frame is not None and frame.f_code.co_filename == buffer.__file__
 
 
 def _on_tick(_signal: int, frame: FrameType | None) -> None:
@@ -90,6 +95,8 @@ def _tick_when_left(frame: FrameType | None) -> None:
 
 
 def _left(code: CodeType, *_place: int) -> None:
+    if _in_engine(sys._getframe(1)):
+        return
     _MONITORING.set_local_events(_TOOL, code, _MONITORING.events.NO_EVENTS)
     _tick()
 

@@ -9,6 +9,7 @@ import anvil
 import hearth_interpreter
 import hearth_wire
 from anvil import Label
+from anvil._runtime import buffer
 from anvil._runtime.waiting import interrupts
 from hearth_testing import RuntimeCase
 
@@ -49,6 +50,9 @@ class WhoseCode(RuntimeCase):
 
     def test_installed_packages_are_the_apps_business(self):
         self.assertFalse(interrupts._in_engine(stack(INSTALLED, ENGINE)))
+
+    def test_what_python_runs_within_the_buffer_is_not_left(self):
+        self.assertTrue(interrupts._in_engine(stack(APP, APP, buffer.__file__, ENGINE, APP)))
 
     def test_nobodys_code_is_left_alone(self):
         self.assertTrue(interrupts._in_engine(stack(LIBRARY)))
