@@ -18,6 +18,8 @@ export const download: Service = (call, scope) => {
   link.href = url;
   link.download = call.args.length > 1 ? textArgument(call, 1) : (name ?? '');
   link.rel = 'noopener noreferrer';
+  // Browsers open a file of another origin instead of saving it under a name, which would leave the app.
+  if (link.protocol.startsWith('http') && link.origin !== scope.window.location.origin) link.target = '_blank';
   scope.document.body.append(link);
   link.click();
   link.remove();

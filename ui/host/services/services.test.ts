@@ -110,6 +110,21 @@ test('a download is a click on a link that names the file', () => {
   expect(document.querySelector('a')).toBeNull();
 });
 
+test.each([
+  ['https://elsewhere.example/report.pdf', '_blank'],
+  ['/_/theme/report.pdf', ''],
+  ['data:text/plain,report', ''],
+])('a download of %s opens in a window of the name "%s", so the app stays', (url, target) => {
+  let opened: string | undefined;
+  const note = (event: Event) => {
+    opened = (event.target as HTMLAnchorElement).target;
+    event.preventDefault();
+  };
+  document.addEventListener('click', note, { once: true });
+  call('media.download', url, 'report.pdf');
+  expect(opened).toBe(target);
+});
+
 describe('the spinner', () => {
   const element = () => document.getElementById('loadingSpinner') as HTMLElement;
   beforeEach(() => {

@@ -8,7 +8,7 @@ from hearth_wire import as_text, content_of
 
 from . import js
 from ._generated import protocol as op
-from ._media.media_classes import LazyMedia, Media
+from ._media.media_classes import BlobMedia, LazyMedia, Media, URLMedia
 from ._model import wire as _wire
 from ._modules import public as _public
 from ._runtime import buffer
@@ -26,11 +26,18 @@ def download(media: Media) -> None:
 
 
 def print_media(media: Media) -> None:
-    """Open the browser's print dialog for the media."""
+    """Open the browser's print dialog for the media.
+
+    Raises RuntimeError if the content at its URL cannot be loaded.
+    """
     if not isinstance(media, Media):
         raise TypeError("Argument to anvil.media.print() must be a Media object")
-    shown = media.get_url(False) if isinstance(media, LazyMedia) else _wire.media(media)
-    buffer.operation(op.SERVICE, 0, "media.print", [shown])
+    if isinstance(media, (LazyMedia, URLMedia)):
+        # As content, because an app server lets no frame show what is at its URLs, unless the app
+        # allows embedding.
+        content = content_of(media)
+        media = BlobMedia._holding(as_text(media.content_type) or "", content, media.name)
+    buffer.operation(op.SERVICE, 0, "media.print", [_wire.media(media)])
 
 
 class TempUrl:

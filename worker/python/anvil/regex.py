@@ -12,7 +12,13 @@ __all__ = ["replace"]
 _TOKEN = re.compile(
     r"\\k<(?P<back>\w+)>|\\.|\[\^?\]|\[(?:\\.|[^\]\\])*\]|\(\?<(?=[A-Za-z_$])|[.$]", re.DOTALL
 )
+#: For the inside of a character class: the spaces of JavaScript's `\s`, of which Python's, with
+#: `re.ASCII`, has the first.
+_SPACES = r"\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff"
+_ESCAPE = re.compile(r"\\.", re.DOTALL)
 _IN_PYTHON = {
+    r"\s": f"[{_SPACES}]",
+    r"\S": f"[^{_SPACES}]",
     "$": r"\Z",
     ".": r"[^\n\r\u2028\u2029]",
     "[]": "(?!)",
@@ -34,7 +40,11 @@ def replace(s: str, pattern: str, replacement: str) -> str:
 
 
 def _translate(token: re.Match[str]) -> str:
-    return f"(?P={token['back']})" if token["back"] else _IN_PYTHON.get(token[0], token[0])
+    if token["back"]:
+        return f"(?P={token['back']})"
+    if token[0] not in _IN_PYTHON and token[0].startswith("["):
+        return _ESCAPE.sub(lambda escape: _SPACES if escape[0] == r"\s" else escape[0], token[0])
+    return _IN_PYTHON.get(token[0], token[0])
 
 
 def _expand(match: re.Match[str], replacement: str) -> str:

@@ -24,6 +24,11 @@ class Replacing(unittest.TestCase):
         )
         self.assertEqual(regex.replace("abc", "b", "[$`|$']"), "a[a|c]c")
 
+    def test_spaces_are_those_of_javascript(self):
+        for pattern, expected in ((r"\s", "a b"), (r"[\s,]", "a b"), (r"\S", " \xa0 "), (r"[^\s]", " \xa0 ")):
+            with self.subTest(pattern):
+                self.assertEqual(regex.replace("a\xa0b", pattern, " "), expected)
+
     def test_backslashes_in_a_replacement_mean_nothing(self):
         self.assertEqual(regex.replace("a", "a", r"\1\n"), r"\1\n")
 

@@ -68,7 +68,7 @@ def _load(name: str) -> type[Any]:
     try:
         module = importlib.import_module(full)
     except ModuleNotFoundError as error:
-        if not full.startswith(error.name or ""):
+        if error.name != full and not full.startswith(f"{error.name}."):
             raise
         module = None
     if module is None:

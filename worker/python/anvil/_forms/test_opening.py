@@ -88,6 +88,13 @@ class Page(PageTemplate):
         with self.assertRaisesRegex(ModuleNotFoundError, "'nosuchthing'"):
             open_form("Page")
 
+    def test_a_missing_module_without_a_name_or_with_a_similar_one_is_not_the_form(self):
+        nameless = form("Nameless", code='raise ModuleNotFoundError("needs a camera")')
+        self.load(nameless, form("Similar", code="import main_p"))
+        for name, expected in (("Nameless", "needs a camera"), ("Similar", "'main_p'")):
+            with self.subTest(name), self.assertRaisesRegex(ModuleNotFoundError, expected):
+                open_form(name)
+
     def test_a_form_opened_by_the_constructor_wins(self):
         self.load(form("Page", code=OPENS_OTHER), form("Other"))
         page = self.open("Page")

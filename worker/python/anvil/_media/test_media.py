@@ -229,9 +229,14 @@ class ForTheUser(unittest.TestCase):
             [("media.download", ["https://a.b/", "untitled"])],
         )
 
-    def test_printing_lazy_media_does_not_save_it(self):
-        [(service, [url])] = self.requested(media.print_media, lazy())
-        self.assertEqual([service, url[-7:]], ["media.print", "&nodl=1"])
+    def test_what_is_printed_is_content_for_servers_forbid_frames_of_their_urls(self):
+        with mock.patch.object(media_classes.calls, "call", return_value=BlobMedia("text/x", b"made")):
+            [made] = self.requested(media.print_media, lazy())
+        self.assertEqual(made, ("media.print", [["media", b"made", "text/plain", "a b.txt"]]))
+        answer = FetchResponse(200, "OK", {"content-type": "a/pdf"}, b"stored")
+        with mock.patch.object(media_classes, "fetch", return_value=answer):
+            *_spinner, stored = self.requested(media.print_media, URLMedia("/_/theme/x.pdf"))
+        self.assertEqual(stored, ("media.print", [["media", b"stored", "a/pdf", "x.pdf"]]))
 
     def test_only_media_is_taken(self):
         wrong: Any = 5
