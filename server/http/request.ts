@@ -57,6 +57,13 @@ export function requestPath({ url, root }: FastifyRequest): string {
   return url.slice(root.length - 1).split('?', 1)[0] ?? '/';
 }
 
+/** The query without the session's token, which is no parameter of the app's. */
+export function appQuery({ url }: FastifyRequest): string {
+  const [, ...parts] = url.split('?');
+  const parameters = parts.join('?').split('&');
+  return parameters.filter((each) => each.split('=', 1)[0] !== SESSION_PARAMETER).join('&');
+}
+
 interface CookiePolicy {
   readonly path: string;
   readonly sameSite?: 'none';

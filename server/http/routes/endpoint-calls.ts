@@ -13,6 +13,7 @@ import {
 import type { SessionStore } from '../../sessions/index.ts';
 import type { Client } from '../client.ts';
 import type { EndpointReply, HttpReply } from '../endpoint-reply.ts';
+import { appQuery } from '../request.ts';
 import { callUplinkEndpoint, decoded } from '../uplink-endpoints/index.ts';
 
 /** The server function for a path. */
@@ -70,7 +71,7 @@ function requestContext(request: FastifyRequest, command: string, bodyFollows: b
   return {
     method: request.method,
     path: command.slice(command.indexOf(':') + 1),
-    query: request.url.split('?').slice(1).join('?'),
+    query: appQuery(request),
     lacksSession: request.lacksSession,
     bodyFollows,
     origin: `${request.requestedAddress.origin}${command.startsWith('http:') ? '/_/api' : ''}`,

@@ -27,6 +27,11 @@ test('parameters of path and query reach the function, and its JSON comes back',
   ]);
 });
 
+test('the session`s token in the query is no parameter of the app', async () => {
+  const found = await ask('/_/api/users/7?_anvil_session=&x=a?b&_anvil_session=none');
+  expect(found).toEqual([200, 'application/json', '{"id":"7","query":{"x":"a?b"}}']);
+});
+
 test('whole numbers of any length are JSON numbers in an answer, and fractions stay fractions', async () => {
   const numbers = '{"milliseconds":1732500000000,"longer":-100000000000000000000,"fraction":2.0}';
   expect(await ask('/_/api/numbers')).toEqual([200, 'application/json', numbers]);
