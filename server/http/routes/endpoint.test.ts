@@ -27,7 +27,7 @@ test('parameters of path and query reach the function, and its JSON comes back',
   ]);
 });
 
-test('the session`s token in the query is no parameter of the app', async () => {
+test("the session's token in the query is no parameter of the app", async () => {
   const found = await ask('/_/api/users/7?_anvil_session=&x=a?b&_anvil_session=none');
   expect(found).toEqual([200, 'application/json', '{"id":"7","query":{"x":"a?b"}}']);
 });

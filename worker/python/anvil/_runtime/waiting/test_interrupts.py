@@ -139,3 +139,12 @@ class WithinTheEngine(RuntimeCase):
         self.bridge.stop_requested = True
         self.run_app("def run():\n  for _ in range(20):\n    pass")
         self.assertTrue(self.bridge.stop_requested)
+
+    def test_what_python_runs_within_the_buffer_goes_on_to_its_end(self):
+        app: dict[str, Any] = {"land": self.land, "frame": sys._getframe}
+        exec(compile("def trace():\n  for _ in range(20):\n    land(frame())", APP, "exec"), app)
+        within: dict[str, Any] = {"trace": app["trace"]}
+        exec(compile("def insert():\n  trace()", buffer.__file__, "exec"), within)
+        self.bridge.stop_requested = True
+        within["insert"]()
+        self.assertTrue(self.bridge.stop_requested)
