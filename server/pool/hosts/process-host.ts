@@ -10,6 +10,8 @@ import { MEMORY_LIMIT } from './memory.ts';
 import { PACKAGES } from './packages.ts';
 
 const ENTRY = inRepo('server/python/hearth_process');
+/** Folder of bytecode, written by `hearth_process/bytecode.py`. */
+const BYTECODE = inRepo('.cache/bytecode');
 
 /**
  * Milliseconds to read the rest of a process's output after it has exited, when a child process of its own keeps the pipes open.
@@ -35,9 +37,11 @@ export interface ProcessOptions {
   readonly memoryLimit: number;
   /** Working directory of server code, made when it is missing. Null for that of this process. */
   readonly files: string | null;
+  /** Folder for the bytecode of Hearth's own packages, made when it is missing. */
+  readonly bytecode: string;
 }
 
-const DEFAULTS: ProcessOptions = { installed: 'own', memoryLimit: MEMORY_LIMIT, files: null };
+const DEFAULTS: ProcessOptions = { installed: 'own', memoryLimit: MEMORY_LIMIT, files: null, bytecode: BYTECODE };
 
 /** A CPython installed on this machine; each host is a process of its own. */
 export const cpythonHost =
@@ -51,11 +55,11 @@ class ProcessHost implements PythonHost {
   /** Calls that have not begun. */
   readonly #offered = new Set<number>();
 
-  constructor(python: string, { installed, memoryLimit, files }: ProcessOptions, events: HostEvents) {
+  constructor(python: string, { installed, memoryLimit, files, bytecode }: ProcessOptions, events: HostEvents) {
     let reason = 'the Python process ended';
     // The package folders belong to the repository: no bytecode may be written there (`-B`).
     const flags = [...FLAGS[installed], '-B', '-X', 'utf8'];
-    this.#process = spawn(python, [...flags, ENTRY, installed, String(memoryLimit), folderIn(files), ...PACKAGES], {
+    this.#process = spawn(python, [...flags, ENTRY, installed, String(memoryLimit), folderIn(files), bytecode, ...PACKAGES], {
       stdio: ['pipe', 'pipe', 'pipe'],
       // On a machine with a screen, matplotlib would otherwise open windows, which only a process's main thread may do.
       env: { MPLBACKEND: 'agg', ...childEnvironment() },

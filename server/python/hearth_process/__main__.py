@@ -1,6 +1,6 @@
 """Entry point of a process that runs server modules; wiring only.
 
-Usage: `python hearth_process INSTALLED MEMORY_LIMIT FILES PACKAGES…`.
+Usage: `python hearth_process INSTALLED MEMORY_LIMIT FILES BYTECODE PACKAGES…`.
 """
 
 import contextlib
@@ -42,7 +42,7 @@ def _enter(files):
 
 
 def main(
-    installed, memory_limit, files, *packages
+    installed, memory_limit, files, bytecode, *packages
 ):  # Without type annotations, since older Pythons must be able to parse this before they are refused.
     """Take over the process's pipes and serve calls until the server closes them."""
     # Ctrl-C and systemd signal this process as well as the server, which ends it once its calls are
@@ -69,6 +69,9 @@ def main(
         reason = f"server code needs Python 3.10 or later; {sys.executable} is {version}"
         write_frame(answers, {"kind": "unusable", "reason": reason})
         return
+    from hearth_process.bytecode import cache_bytecode
+
+    cache_bytecode(packages, bytecode)
     from hearth_process.host import serve
 
     serve(requests, answers, installed, int(memory_limit))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import threading
-from typing import Any, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 import hearth_server
 from hearth_server.calls import Reply
@@ -14,7 +14,9 @@ from .call_scheduler import CallScheduler, Withdrawn
 from .frames import read_frame, write_frame
 from .memory import MemoryLimit
 from .pending_asks import PendingAsks, Said
-from .requests import Answer, failed, send_beside
+
+if TYPE_CHECKING:
+    from .requests import Answer
 
 #: The stack size of threads that run calls, in bytes: large, so that deep recursion in C does not
 #: crash the process.
@@ -122,18 +124,21 @@ class _Host:
 
     def fetch(self, request: str, body: bytes | None, call: int) -> Answer | None:
         """The response to an HTTP request, or None if the call was stopped before it arrived."""
+        # Here, since Python's HTTP client and OpenSSL take a sixth of the time of a start.
+        from . import requests
+
         answers: list[Answer] = []
 
         def done(answer: Answer) -> None:
             answers.append(answer)
             self._scheduler.wake(call, answers)
 
-        timeout = send_beside(request, body, done)
+        timeout = requests.send_beside(request, body, done)
         limit = _FOREVER if timeout is None else timeout
         self.send({"kind": "asleep", "number": call, "seconds": limit})
         if self._scheduler.sleep(limit, call, answers):
             return None
-        return answers[0] if answers else failed("timeout")
+        return answers[0] if answers else requests.failed("timeout")
 
     def ask(self, text: str, media: list[tuple[str, bytes]], call: int) -> Said | None:
         """The server's answer to a CALL message, or None if the call was stopped before it arrived."""
