@@ -57,7 +57,7 @@ export type Value =
   | readonly [tag: typeof ValueTag.handle, handle: Handle]
   /** A Python callable. Python sends it with its facts; the page sends it back without them. */
   | readonly [tag: typeof ValueTag.callback, callback: PythonRef, facts?: CallbackFacts]
-  /** A Python object; for a component that has been on the page, `node` is its node. */
+  /** A Python object; for a component that has been on the page, `node` is its node. From the page, `object` 0 is the component with that node. */
   | readonly [tag: typeof ValueTag.python, object: PythonRef, node?: NodeId]
   /** A Python exception, and the text that `String` returns for it in JavaScript. */
   | readonly [tag: typeof ValueTag.exception, exception: PythonRef, text: string]

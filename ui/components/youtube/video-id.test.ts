@@ -9,6 +9,8 @@ test.each([
   ['https://youtu.be/short_id-12?si=x', 'short_id-12'],
   ['https://www.youtube.com/embed/embed_id-12?rel=0', 'embed_id-12'],
   ['https://www.youtube.com/v/slash__id-1', 'slash__id-1'],
+  ['https://www.youtube.com/shorts/short_film-?feature=share', 'short_film-'],
+  ['https://www.youtube.com/live/live_id-123?si=x', 'live_id-123'],
   ['<https://youtu.be/angled_id-1>', 'angled_id-1'],
   ['', ''],
 ])('%s is the film %s', (given, id) => {

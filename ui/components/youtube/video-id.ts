@@ -1,5 +1,5 @@
 /** What precedes the id in the provider's addresses. */
-const IN_ADDRESS = /(?:[?&]v=|\/embed\/|youtu\.be\/|\/v\/)([^?&#/]+)/;
+const IN_ADDRESS = /(?:[?&]v=|youtu\.be\/|\/(?:embed|live|shorts|v)\/)([^?&#/]+)/;
 
 /** The id of a video, from any of its addresses or the id itself, optionally in angle brackets. */
 export function videoId(given: string): string {

@@ -1,5 +1,6 @@
 import type { NodeId, NodeProps } from '../../../protocol/index.ts';
 import type { Arrangement, ComponentDefinition, NodeBehaviour, NodeContext, RootLook } from '../../components/definition.ts';
+import { NodeReference } from '../node-reference.ts';
 import { applyLook, NO_LOOK } from './look.ts';
 
 /** Properties by which page scripts find an element's component (api §3.1). They refer to the node's id, not to a component. */
@@ -10,11 +11,6 @@ interface RootElement extends HTMLElement {
 /** The part of jQuery, where a page has it, that keeps data with elements. */
 interface JQueryData {
   data(element: Element, key: string, value: unknown): unknown;
-}
-
-/** The reference to a component that page scripts get. */
-export interface NodeReference {
-  readonly id: NodeId;
 }
 
 const NO_BEHAVIOUR: NodeBehaviour = {};
@@ -102,7 +98,7 @@ function joined(first: NodeBehaviour, last: NodeBehaviour): NodeBehaviour {
 
 /** Set the reference to the node that page scripts and `anvil.call` use. */
 export function markRoot(root: HTMLElement, id: NodeId): void {
-  const reference: NodeReference = { id };
+  const reference = new NodeReference(id);
   (root as RootElement).__anvilPyComponent = reference;
   const { jQuery } = (root.ownerDocument.defaultView as (Window & { readonly jQuery?: JQueryData }) | null) ?? {};
   // jQuery finds this name in both spellings; with hyphens, jQuery Migrate would look up both each time.

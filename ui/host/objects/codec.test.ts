@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Json, Value } from '../../../protocol/index.ts';
+import { NodeReference } from '../node-reference.ts';
 import { Codec, valueOfJson } from './index.ts';
 import { PythonObjects } from './python-objects.ts';
 import { ObjectTable } from './table.ts';
@@ -78,6 +79,10 @@ describe('from JavaScript', () => {
     const wire = encode(object) as readonly [string, number, string, string];
     expect(wire).toEqual(['h', expect.any(Number), kind, name]);
     expect(objects.get(wire[1])).toBe(object);
+  });
+
+  test('what an element has as its component is the component, named by its node', () => {
+    expect(encode(new NodeReference(17))).toEqual(['p', 0, 17]);
   });
 
   test('bytes of a frame are bytes', () => {

@@ -9,6 +9,7 @@ import {
   type Value,
   ValueTag,
 } from '../../../protocol/index.ts';
+import { NodeReference } from '../node-reference.ts';
 import { EarlierFailure, HostFault } from './failure.ts';
 import { kindOf, nameOf } from './kind.ts';
 import type { PythonObjects } from './python-objects.ts';
@@ -86,6 +87,7 @@ export class Codec {
     if (value === null) return null;
     const ofPython = this.#python.valueOf(value);
     if (ofPython !== undefined) return ofPython;
+    if (value instanceof NodeReference) return [ValueTag.python, NO_REFERENCE, value.id];
     if (value instanceof WholeBlob) {
       const { blob } = value;
       return [ValueTag.media, binaries.push(blob) - 1, blob.type, isFile(blob) ? blob.name : null];
@@ -178,6 +180,9 @@ export class Codec {
     }
   }
 }
+
+/** Stands in the place of a Python object's number, where the component is named by its node. */
+const NO_REFERENCE = 0;
 
 /** Encodes a plain result of the page's own as a copy, and not as a page object. */
 export function valueOfJson(json: Json): Value {

@@ -176,6 +176,16 @@ class Styles(unittest.TestCase):
         both = get_spacing_styles({"margin": 4})
         self.assertEqual((both["marginLeft"], both["paddingLeft"], len(both)), ("4px", "", 8))
 
+    def test_a_spacing_may_be_what_the_property_may_be(self):
+        both = get_spacing_styles({"margin": ["1em", None], "padding": "5"})
+        self.assertEqual(
+            [both[side] for side in ("marginTop", "marginLeft", "paddingTop")], ["1em", "", "5px"]
+        )
+        for gap in ("medium", "", None):
+            self.assertEqual(set(get_spacing_styles(gap).values()), {""})
+        with self.assertRaisesRegex(TypeError, "^spacing is a dict with 'margin' and 'padding', got int$"):
+            get_spacing_styles(5)
+
 
 class Elements(RuntimeCase):
     """An element whose style sheet has 8 px on all sides, and text of 14.5 px."""

@@ -43,6 +43,10 @@ class PluggableUI(Mapping[str, Any]):
 
     def add_listener(self, name: str, fn: Listener) -> Listener:
         """Call `fn(updates, provider=…)` when the entry changes; a name that ends in `*` is a prefix."""
+        if not isinstance(name, str):
+            raise TypeError("name of a pluggable_ui listener must be a string")
+        if not callable(fn):
+            raise TypeError("a pluggable_ui listener must be callable")
         self._listeners.append((name, fn))
         return fn
 

@@ -64,6 +64,12 @@ class Providing(RuntimeCase):
         self.ui.provide("m3", {"anvil.Button": 1})
         self.assertEqual(self.told, [({"anvil.Button": 1}, "m3")])
 
+    def test_a_listener_that_could_never_be_told_is_refused(self):
+        for arguments, text in (((3, self.listen), "must be a string"), (("a", 3), "must be callable")):
+            with self.assertRaisesRegex(TypeError, text):
+                self.ui.add_listener(*arguments)
+        self.ui.provide("base", {"a": 1})
+
     def test_defaults_fill_what_is_missing_and_tell_nobody(self):
         self.ui.add_listener("*", self.listen)
         self.ui.provide_defaults("base", {"a": 1})

@@ -10,8 +10,9 @@ from .._model import node_link, wire
 from .._model.classic import ClassicComponent
 from .._model.properties import stored
 
-#: A number as browsers accept it in a number box; `float` accepts more, such as `nan` and `1_000`.
-_NUMBER = re.compile(r"-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?", re.ASCII | re.IGNORECASE)
+#: A number as browsers accept it in a number box, which stays empty for any other text. `float` accepts more, such
+#: as ` 7 `, `7.`, `nan` and `1_000`.
+_NUMBER = re.compile(r"-?(\d+(\.\d+)?|\.\d+)(e[+-]?\d+)?", re.ASCII | re.IGNORECASE)
 
 _WITHOUT_BREAKS = str.maketrans("", "", "\r\n")
 #: Types of text boxes in which browsers strip whitespace around the text.
@@ -99,10 +100,9 @@ class TextArea(_TextInput):
 
 def _number(text: str) -> int | float | None:
     """The number in a text: an int if the value is whole, regardless of its notation (api §4.3)."""
-    typed = text.strip()
-    number = float(typed) if _NUMBER.fullmatch(typed) else math.nan
+    number = float(text) if _NUMBER.fullmatch(text) else math.nan
     if not math.isfinite(number):
         return None
     if not number.is_integer():
         return number
-    return int(typed) if typed.lstrip("-").isdigit() else int(number)
+    return int(text) if text.lstrip("-").isdigit() else int(number)

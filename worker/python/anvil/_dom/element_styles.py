@@ -10,16 +10,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from .._js.proxy_classes import window
-from .._values.spacing import SIDES, side_styles
+from .._values.spacing import SIDES, normalise_spacing, side_styles
 
 _HIDDEN = "anvil-visible-false"
 _PIXELS = "px"
 
 
 def box_styles(spacing: Any) -> dict[str, str]:
-    """The CSS of the margin and padding in a `spacing` dictionary, `''` where unset."""
-    parts = spacing or {}
-    return {**side_styles("margin", parts.get("margin")), **side_styles("padding", parts.get("padding"))}
+    """The CSS of the margin and padding in a `spacing`, `''` where unset; it may be what the property may be."""
+    parts = normalise_spacing(spacing) or {"margin": None, "padding": None}
+    return {**side_styles("margin", parts["margin"]), **side_styles("padding", parts["padding"])}
 
 
 def set_styles(element: Any, styles: dict[str, str]) -> None:

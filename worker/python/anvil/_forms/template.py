@@ -188,7 +188,9 @@ class FormTemplate(PortableForm):
         found: dict[str, slots.Slot] = {}
         for level, made in zip(self._anvil_levels, self._anvil_core.form.made, strict=True):
             if level.definition.slots:
-                found |= slots.build(self, level.container, level.definition.slots, made)
+                found |= slots.build(
+                    self, level.container, level.definition.slots, made, level.definition.layout is not None
+                )
         return found or None
 
     @property

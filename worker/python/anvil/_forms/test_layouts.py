@@ -69,6 +69,19 @@ class LayoutCase(RuntimeCase):
 
 
 class Making(LayoutCase):
+    def test_slots_of_a_layout_form_are_in_those_of_its_layout_whatever_their_names(self):
+        body = {"index": 1, "target": {"type": "slot", "name": "body"}}
+        described = {"type": "form:Frame", "properties": {}}
+        sub = with_layout("Sub", described, {"body": [component("h", "Label", text="h")]})
+        sub["slots"] = {"body": body, "extra": body}
+        self.load_pages(sub)
+        made = self.make("Sub")
+        for slot, text in (("body", "a"), ("extra", "x"), ("body", "b")):
+            made.slots[slot].add_component(Label(text=text))
+        self.assertEqual([one.text for one in made.layout.get_components()], ["HEAD", "h", "a", "b", "x"])
+        made.slots["body"].clear()
+        self.assertEqual([one.text for one in made.layout.get_components()], ["HEAD", "h", "x"])
+
     def test_it_is_made_when_it_is_needed(self):
         self.load_pages(page("A", component("a", "Label", text="a")))
         made = self.make("A")

@@ -33,6 +33,8 @@ UNDEFINED = Undefined()
 #: Makes a proxy from a handle's number, kind and name; set by `proxy_classes`, which imports this
 #: module.
 make_proxy: Callable[[int, str, str], Any] = bridge.Unattached()  # type: ignore[assignment]
+#: The component with a node number, or None; set by `_model/node_link.py`.
+component_with: Callable[[int], Any] = bridge.Unattached()  # type: ignore[assignment]
 
 
 def encode_all(args: Iterable[Any]) -> list[Any]:
@@ -163,7 +165,8 @@ DECODERS: dict[Tag, Callable[[list[Any], Sequence[Any]], Any]] = {
     "i": lambda rest, _binaries: int(rest[0]),
     "h": lambda rest, _binaries: make_proxy(rest[0], rest[1], rest[2]),
     "f": lambda rest, _binaries: references.get(rest[0]),
-    "p": lambda rest, _binaries: references.get(rest[0]),
+    # What an element's reference to its component holds has the number of the node instead.
+    "p": lambda rest, _binaries: references.get(rest[0]) if rest[0] else component_with(rest[1]),
     "e": lambda rest, _binaries: references.get(rest[0]),
 }
 

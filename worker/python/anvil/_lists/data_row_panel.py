@@ -213,9 +213,13 @@ class DataRowPanel(ClassicContainer, Paginated):
     # Pages
 
     def _anvil_paginate(self, start_after: Any, quota: float, show: bool = True) -> Shown:
-        # A row that stopped after itself has been counted on the previous page.
-        goes_on = start_after == _ONLY_ITSELF
-        own = 0 if goes_on else self._own_rows()
+        own = self._own_rows()
+        # A row that stopped after itself has been counted on the previous page. One whose page has room for
+        # nothing else is not counted again either: what is left in it would never come.
+        only_itself = start_after == _ONLY_ITSELF
+        goes_on = only_itself or (start_after is not None and 0 < quota <= own)
+        if goes_on:
+            own = 0
         wanted = bool(stored(self, "visible"))
         has_room = quota > 0 if goes_on else quota >= own
         if show:
@@ -228,7 +232,7 @@ class DataRowPanel(ClassicContainer, Paginated):
         parts = paginated(self._anvil_core.children or ())
         if not parts:
             return Shown(own, None, True)
-        shown = paginate_children((), parts, None if goes_on else start_after, quota - own, show)
+        shown = paginate_children((), parts, None if only_itself else start_after, quota - own, show)
         if shown.done == INVALID:
             return shown
         stopped_at = _ONLY_ITSELF if shown.stopped_at is None and not shown.done else shown.stopped_at

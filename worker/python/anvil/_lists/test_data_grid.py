@@ -119,8 +119,26 @@ class Children(GridCase):
         self.assertEqual((self.grid.get_page(), ages(rows)), (1, [3]))
         self.grid.rows_per_page = 1
         self.assertEqual(ages(rows), [])
+        for age in range(4):
+            self.grid.next_page()
+            self.assertEqual((self.grid.get_page(), ages(rows)), (age + 1, [age]))
         self.grid.next_page()
-        self.assertEqual(ages(rows), [0])
+        self.assertEqual(self.grid.get_page(), 4)
+        self.grid.previous_page()
+        self.assertEqual(ages(rows), [2])
+
+    def test_rows_in_rows_all_come_on_pages_for_as_many_as_hold_them(self):
+        self.show(rows_per_page=2)
+        rows = RepeatingPanel(item_template=DataRowPanel, items=people(3))
+        outer, inner = DataRowPanel(item={"name": "outer"}), DataRowPanel(item={"name": "inner"})
+        outer.add_component(inner)
+        inner.add_component(rows)
+        self.grid.add_component(outer)
+        pages = [ages(rows)]
+        for _ in range(3):
+            self.grid.next_page()
+            pages.append(ages(rows))
+        self.assertEqual(pages, [[], [0], [1], [2]])
 
 
 class OnThePage(GridCase):

@@ -6,13 +6,16 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from .._generated import protocol as op
-from .._js import access
+from .._js import access, values
 from .._runtime import buffer
 from . import event_texts, events, mirror, tree
 from .core import live_component
 
 if TYPE_CHECKING:
     from .component import Component
+
+
+values.component_with = live_component
 
 
 def wanted_events(component: Component) -> list[str]:

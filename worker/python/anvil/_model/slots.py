@@ -142,47 +142,53 @@ def build(
     container: Any,
     definitions: Mapping[str, dict[str, Any]],
     components: Mapping[str, Component],
+    has_layout: bool,
 ) -> dict[str, Slot]:
     """The slots of a form by name. Slots of one target follow each other by index, then by name.
 
     `container` is the class whose `add_component` is used for the form itself.
     """
     slots: dict[str, Slot] = {}
+    in_order = sorted(definitions, key=lambda one: (definitions[one].get("index") or 0, one))
+
+    def make(name: str, below: tuple[str, ...]) -> Slot:
+        """The slot of that name, and before it the one that it is in; `below` are those being made for that."""
+        if name not in slots:
+            one = definitions[name]
+            slots[name] = Slot(
+                target(name, (*below, name)),
+                one.get("index") or 0,
+                one.get("set_layout_properties") or {},
+                one_component=bool(one.get("one_component")),
+            )
+        return slots[name]
+
+    def target(slot: str, below: tuple[str, ...]) -> Any:
+        kind, name = _target_of(definitions[slot])
+        if kind == "slot":
+            # The layout first: a form's slot often has the name of the layout's slot that it is in.
+            layout_slots: Mapping[str, Slot] = getattr(form.layout, "slots", {}) if has_layout else {}
+            if name in layout_slots:
+                return layout_slots[name]
+            if name in below or name not in definitions:
+                raise ValueError(f"No such target slot {name} for slot {slot}")
+            return make(name, below)
+        if not name:
+            return Inside(form, container)
+        if name not in components:
+            raise ValueError(f'No such target container "{name}" for slot "{slot}"')
+        return components[name]
+
     by_target: dict[tuple[str, str], list[Slot]] = {}
-    for name in sorted(definitions, key=lambda one: (definitions[one].get("index") or 0, one)):
-        one = definitions[name]
-        target = one.get("target") or {}
-        key = (target.get("type") or "container", target.get("name") or "")
-        slot = Slot(
-            _target(Inside(form, container), form, name, key, components, slots),
-            one.get("index") or 0,
-            one.get("set_layout_properties") or {},
-            one_component=bool(one.get("one_component")),
-        )
-        for earlier in by_target.setdefault(key, []):
-            slot.offset_by_slot(earlier)
-        by_target[key].append(slot)
-        slots[name] = slot
-    return slots
+    for name in in_order:
+        made = make(name, ())
+        siblings = by_target.setdefault(_target_of(definitions[name]), [])
+        made.come_after(siblings)
+        siblings.append(made)
+    return {name: slots[name] for name in in_order}
 
 
-def _target(
-    inside: Inside,
-    form: Any,
-    slot: str,
-    key: tuple[str, str],
-    components: Mapping[str, Component],
-    slots: Mapping[str, Slot],
-) -> Any:
-    kind, name = key
-    if kind == "slot":
-        layout_slots: Mapping[str, Slot] = getattr(getattr(form, "layout", None), "slots", {})
-        found: Any = slots.get(name) or layout_slots.get(name)
-        if found is None:
-            raise ValueError(f"No such target slot {name} for slot {slot}")
-        return found
-    if not name:
-        return inside
-    if name not in components:
-        raise ValueError(f'No such target container "{name}" for slot "{slot}"')
-    return components[name]
+def _target_of(definition: Mapping[str, Any]) -> tuple[str, str]:
+    """The kind of a slot's target, and its name."""
+    described = definition.get("target") or {}
+    return described.get("type") or "container", described.get("name") or ""

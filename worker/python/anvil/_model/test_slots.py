@@ -107,6 +107,18 @@ class OfForms(RuntimeCase):
         self.flush()
         self.assertEqual([node.props["text"] for node in self.page.find("Label")], texts(frame))
 
+    def test_a_slot_may_be_in_one_that_comes_later(self):
+        own = {"type": "container", "name": ""}
+        frame = self.open_frame(
+            {
+                "inner": {"index": 0, "target": {"type": "slot", "name": "main"}},
+                "main": {"index": 1, "target": own},
+            }
+        )
+        frame.slots["main"].add_component(Label(text="main"))
+        frame.slots["inner"].add_component(Label(text="inner"))
+        self.assertEqual(texts(frame), ["HEAD", "inner", "main", "FOOT"])
+
     def test_layout_properties_of_the_slot_win(self):
         target = {"type": "container", "name": ""}
         slots = {"s": {"index": 0, "target": target, "set_layout_properties": {"width": 100}}}
@@ -131,6 +143,7 @@ class Frame(FrameTemplate):
         for target, text in (
             ({"type": "container", "name": "x"}, 'No such target container "x" for slot "s"'),
             ({"type": "slot", "name": "x"}, "No such target slot x for slot s"),
+            ({"type": "slot", "name": "s"}, "No such target slot s for slot s"),
         ):
             with self.subTest(text):
                 self.doCleanups()

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 type ClassesLike = str | Iterable[str] | Mapping[str, Any] | None
+type Pairs = Iterable[tuple[str, Any]]
 
 
 class Classes:
@@ -35,13 +36,14 @@ class Classes:
         """Remove classes; absent ones are ignored."""
         self._change(dict.fromkeys(class_names(classes), False))
 
-    def update(self, value: ClassesLike = None, /, **switches: Any) -> None:
+    def update(self, value: ClassesLike | Pairs = None, /, **switches: Any) -> None:
         """Add classes.
 
-        Those of a dict, or of keywords, are added if their value is true, and removed otherwise.
+        Those of a dict, of pairs or of keywords are added if their value is true, and removed otherwise.
         """
         self._change(
-            _switches(value) | {one: bool(on) for name, on in switches.items() for one in name.split()}
+            _switches(of_pairs(value))
+            | {one: bool(on) for name, on in switches.items() for one in name.split()}
         )
 
     def clear(self) -> None:
@@ -86,6 +88,12 @@ class Classes:
 
     def __repr__(self) -> str:
         return f"Classes({str(self)!r})"
+
+
+def of_pairs(value: Any) -> Any:
+    """A list of pairs as a dict; any other value as it is."""
+    is_pairs = isinstance(value, (list, tuple)) and all(isinstance(one, tuple) for one in value)
+    return dict(value) if is_pairs else value
 
 
 def class_names(value: ClassesLike) -> list[str]:

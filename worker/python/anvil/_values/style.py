@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable, Iterator, Mapping, MutableMapping
 from typing import Any
 
+from .classes import Pairs, of_pairs
+
 type StyleLike = str | Mapping[str, Any] | None
 
 #: CSS properties for which a number has no unit.
@@ -55,9 +57,9 @@ class Style(MutableMapping[str, str]):
         view._values, view._changed = values, changed
         return view
 
-    def update(self, value: StyleLike = None, /, **properties: Any) -> None:  # type: ignore[override]
-        """Set properties. None and empty values remove them."""
-        self._change(_declarations(value) | _declarations(properties))
+    def update(self, value: StyleLike | Pairs = None, /, **properties: Any) -> None:  # type: ignore[override]
+        """Set properties, of CSS text, a dict or pairs. None and empty values remove them."""
+        self._change(_declarations(of_pairs(value)) | _declarations(properties))
 
     def clear(self) -> None:
         """Remove all properties."""

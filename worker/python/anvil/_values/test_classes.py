@@ -59,6 +59,13 @@ class Changes(unittest.TestCase):
         self.view.clear()
         self.assertEqual((self.names, self.heard), ([], 8))
 
+    def test_may_be_given_as_pairs_or_names(self):
+        self.view.update([("a", False), ("y z", 1)], b=0)
+        self.view.update(["x"])
+        self.view.update(())
+        self.assertEqual(self.names[-3:], ["y", "z", "x"])
+        self.assertNotIn("a", self.names)
+
     def test_that_change_nothing_are_not_told(self):
         self.view.add("a")
         self.view.remove("z")

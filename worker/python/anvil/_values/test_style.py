@@ -83,6 +83,11 @@ class Changes(unittest.TestCase):
         self.view.clear()
         self.assertEqual((self.values, self.heard), ({}, 7))
 
+    def test_may_be_given_as_pairs(self):
+        self.view.update([("color", "blue"), ("margin_top", 4)], opacity=1)
+        self.view.update(())
+        self.assertEqual(self.values, {"color": "blue", "margin-top": "4px", "opacity": "1"})
+
     def test_that_change_nothing_are_not_told(self):
         self.view["color"] = "red"
         self.view["width"] = None
