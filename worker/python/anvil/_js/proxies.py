@@ -132,6 +132,12 @@ class Proxy(PageObject, metaclass=PageClass):
     def __reduce__(self) -> Any:
         raise TypeError(f"cannot pickle '{self._anvil_called()}' object: it is on the page")
 
+    def __serialize__(self, _info: object) -> Any:
+        """The data of a plain object; libraries call this to make a dict of one."""
+        if self._anvil_handle.kind != "object":
+            raise TypeError(f"cannot serialize {self._anvil_described()} object of the page")
+        return access.query(self._anvil_handle, "copy")
+
     def _anvil_called(self) -> str:
         handle = self._anvil_handle
         return _KINDS_CALLED.get(handle.kind, handle.name)
