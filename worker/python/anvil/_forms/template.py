@@ -295,7 +295,8 @@ def make_template(raw: dict[str, Any], package: Package) -> type[Any]:
             f"Failed to import form {definition.leaf}: {base.__name__} has a layout and cannot be a container"
         )
     levels = (*below, Level(definition, base))
-    names = base._anvil_event_names | handlers.FORM_EVENTS | {one["name"] for one in definition.custom_events}
+    declared = {one["name"] for one in definition.custom_events}
+    names = base._anvil_event_names | handlers.FORM_EVENTS | declared
     warn_of_declarations(definition, names)
     body = {
         "_anvil_definition": definition,
@@ -303,6 +304,8 @@ def make_template(raw: dict[str, Any], package: Package) -> type[Any]:
         "_anvil_levels": levels,
         "_anvil_custom_names": frozenset(name for level in levels for name in custom.names(level.definition)),
         "_anvil_event_names": names,
+        # The form raises what it declares; the page would raise `focus` and the like a second time.
+        "_anvil_page_events": base._anvil_page_events - declared,
         "__module__": f"{package.name}.{definition.name}",
         "__doc__": f"Template of the form {definition.name}.",
         **custom.descriptions(definition),

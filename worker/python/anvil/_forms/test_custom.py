@@ -67,6 +67,11 @@ class Properties(CustomCase):
         self.assertEqual(cls._anvil_properties_, [VAL])
         self.assertLessEqual({"begun", "done", "show"}, more._anvil_event_names)
 
+    def test_an_event_that_it_declares_is_raised_by_the_component_alone_and_not_by_the_page_too(self):
+        cls = self.load_cc(code=None, declares=["focus"])
+        self.assertLessEqual({"focus", "lost_focus"}, cls._anvil_event_names)
+        self.assertEqual(cls._anvil_page_events & {"focus", "lost_focus"}, {"lost_focus"})
+
     def test_a_declared_item_is_the_forms_item_whose_assignment_refreshes_the_bindings(self):
         label = component("label", "Label", bindings={"text": "self.item['a']"})
         item = {"name": "item", "type": "object"}

@@ -14,8 +14,6 @@ from .handles import Handle
 
 #: Makes the proxy for a handle, by the handle's kind and class.
 of_kind: Callable[[Handle], Any] = bridge.Unattached()  # type: ignore[assignment]
-#: The class of proxies for page objects of a kind and class.
-class_of: Callable[[str, str], type] = bridge.Unattached()  # type: ignore[assignment]
 #: Makes a method from the owner, the name, the manner of its calls if known, and the function if it
 #: was read.
 method: Callable[[Any, str, Manner | None, Any], Any] = bridge.Unattached()  # type: ignore[assignment]

@@ -7,7 +7,7 @@ from typing import Any
 from . import access, binding, dom, handles
 from .dom import Manner
 from .handles import Handle
-from .proxies import Proxy
+from .proxies import Proxy, page_class
 from .weak import is_weak, put_all
 
 
@@ -15,6 +15,11 @@ class ProxyFunction(Proxy):
     """A function on the page."""
 
     __slots__ = ()
+
+    @property
+    def __class__(self) -> type:
+        # Not from the handle, for which a method has to ask the page.
+        return page_class(type(self), "Function")
 
     def __call__(self, *args: Any, **keywords: Any) -> Any:
         _refuse_keywords(self, keywords)
@@ -31,7 +36,6 @@ class ProxyClass(ProxyFunction):
     """A class on the page; a call creates an object, as `new` does."""
 
     __slots__ = ()
-    _anvil_is_class = True
 
     def __call__(self, *args: Any, **keywords: Any) -> Any:
         _refuse_keywords(self, keywords)
@@ -105,8 +109,10 @@ class ProxyMethod(ProxyFunction):
         given = args[1:2] if manner in _GIVING_SECOND else args[:1]
         return given[0] if given else None
 
-    def _anvil_described(self) -> str:
+    def _anvil_called(self) -> str:
         return "proxymethod"
+
+    _anvil_described = _anvil_called
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, ProxyMethod):
@@ -117,7 +123,7 @@ class ProxyMethod(ProxyFunction):
         return hash((self._anvil_owner, self._anvil_name))
 
     def __repr__(self) -> str:
-        return f"<bound proxymethod {self._anvil_name!r} of {type(self._anvil_owner).__name__}>"
+        return f"<bound proxymethod {self._anvil_name!r} of {self._anvil_owner._anvil_called()}>"
 
 
 # Setters of the slots, because a proxy's `__setattr__` writes to the page.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import cache
 from reprlib import recursive_repr
 from typing import Any, NoReturn
 
@@ -19,15 +20,21 @@ _ITSELF = ""
 _NONE_GIVEN = object()
 
 
+#: What objects of these kinds are called; others are called by the name of their class.
+_KINDS_CALLED = {"object": "proxyobject", "function": "proxyfunction", "class": "proxyclass"}
+
+
 class PageClass(type):
-    """The class of a proxy.
+    """What a proxy has for `__class__`.
 
     It has the name of the object's class on the page, and is equal to that class's proxy.
     """
 
     def __eq__(cls, other: object) -> bool:
-        if isinstance(other, Proxy) and other._anvil_is_class:
-            return other._anvil_handle.name == cls.__name__
+        if isinstance(other, Proxy):
+            # `Object`, and functions that scripts call with `new`, are functions to us.
+            handle = other._anvil_handle
+            return handle.kind in ("class", "function") and handle.name == cls.__name__
         return cls is other
 
     __hash__ = type.__hash__
@@ -36,14 +43,20 @@ class PageClass(type):
 class Proxy(PageObject, metaclass=PageClass):
     """A page object.
 
-    Attributes and items are read from the page when needed, and writes are queued in order.
+    Attributes and items are read from the page when needed, and writes are queued in order. Apps tell
+    page objects by `isinstance(x, type(window))` and `type(x) is type(window)`: so this is the type of
+    all, except for those that can be called or have a length, which have a subclass.
     """
 
     __slots__ = ("__weakref__", "_anvil_handle")
-    _anvil_is_class = False
 
     def __init__(self, handle: Handle) -> None:
         object.__setattr__(self, "_anvil_handle", handle)
+
+    @property
+    def __class__(self) -> type:  # type: ignore[override]
+        handle = self._anvil_handle
+        return page_class(type(self), "Object" if handle.kind == "object" else handle.name)
 
     def __getattr__(self, name: str) -> Any:
         handle = self._anvil_handle
@@ -56,7 +69,7 @@ class Proxy(PageObject, metaclass=PageClass):
         if handle.number == WINDOW and name == "document":
             return handles.living(DOCUMENT)
         if name.startswith("__") and name.endswith("__"):
-            raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
+            raise AttributeError(f"'{self._anvil_called()}' object has no attribute '{name}'")
         found, value = access.read(handle, name)
         if not found:
             raise AttributeError(f"'{self._anvil_described()}' object has no attribute '{name}'")
@@ -85,7 +98,7 @@ class Proxy(PageObject, metaclass=PageClass):
         iterator = access.query(self._anvil_handle, "iterator")
         if iterator is None:
             # Raised by `iter` itself, with which apps ask whether a value can be gone through.
-            raise TypeError(f"'{type(self).__name__}' object is not iterable")
+            raise TypeError(f"'{self._anvil_called()}' object is not iterable")
         return _steps(iterator)
 
     def __bool__(self) -> bool:
@@ -108,7 +121,7 @@ class Proxy(PageObject, metaclass=PageClass):
     def __repr__(self) -> str:
         if self._anvil_handle.kind == "object":
             return f"proxyobject({_members_shown(self._anvil_handle)})"
-        return f"<{type(self).__name__} proxyobject>"
+        return f"<{self._anvil_called()} proxyobject>"
 
     def __copy__(self) -> Proxy:
         return self
@@ -117,18 +130,26 @@ class Proxy(PageObject, metaclass=PageClass):
         return access.query(self._anvil_handle, "copy")
 
     def __reduce__(self) -> Any:
-        raise TypeError(f"cannot pickle '{type(self).__name__}' object: it is on the page")
+        raise TypeError(f"cannot pickle '{self._anvil_called()}' object: it is on the page")
+
+    def __serialize__(self, _info: object) -> Any:
+        """The data of a plain object; libraries call this to make a dict of one."""
+        if self._anvil_handle.kind != "object":
+            raise TypeError(f"cannot serialize {self._anvil_described()} object of the page")
+        return access.query(self._anvil_handle, "copy")
+
+    def _anvil_called(self) -> str:
+        handle = self._anvil_handle
+        return _KINDS_CALLED.get(handle.kind, handle.name)
 
     def _anvil_described(self) -> str:
         """The name of the class for an error text.
 
         For a reserved number, the page is asked for the actual class.
         """
-        handle = self._anvil_handle
-        if handle.number < 0:
-            _found, _itself = access.read(handle, None)
-            object.__setattr__(self, "__class__", binding.class_of(handle.kind, handle.name))
-        return type(self).__name__
+        if self._anvil_handle.number < 0:
+            _found, _itself = access.read(self._anvil_handle, None)
+        return self._anvil_called()
 
     def get(self, name: Any = _NONE_GIVEN, *default: Any) -> Any:
         """The attribute, or `default` if there is none.
@@ -180,8 +201,19 @@ class ArrayLike(Proxy):
         if not isinstance(key, slice):
             return super().__getitem__(key)
         if self._anvil_handle.kind == "typedarray":
-            raise LookupError(f"{type(self).__name__} has no slices; make a list of it first")
+            raise LookupError(f"{self._anvil_called()} has no slices; make a list of it first")
         return access.query(self._anvil_handle, "items")[key]
+
+
+def type_name(value: Any) -> str:
+    """The name of a value's type for an error text; that of a page object is its class on the page."""
+    return value._anvil_called() if isinstance(value, Proxy) else type(value).__name__
+
+
+@cache
+def page_class(proxy: type[Proxy], name: str) -> PageClass:
+    """What proxies of this type have for `__class__`, for objects of the page's class `name`."""
+    return PageClass(name, (proxy,), {"__slots__": (), "__module__": "anvil.js"})
 
 
 def _steps(iterator: Proxy) -> Iterator[Any]:

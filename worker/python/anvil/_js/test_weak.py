@@ -69,7 +69,7 @@ class Entries(WeakCase):
         self.assertEqual((self.map.delete(thing), self.map.delete(thing)), (True, False))
         self.assertIsNone(self.map.get(thing))
         self.assertEqual(len(self.page.batches), before)
-        self.assertEqual(type(self.map).__name__, "WeakMap")
+        self.assertEqual(self.map.__class__.__name__, "WeakMap")
 
     def test_collections_are_apart(self):
         thing, other = Thing(), window.WeakMap()

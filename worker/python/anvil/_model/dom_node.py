@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from .._generated import protocol as op
 from .._js import access, dom
-from .._js.proxies import Proxy
+from .._js.proxies import Proxy, type_name
 from .._values.markers import ComponentBase
 from . import own_dom, tree
 
@@ -24,9 +24,7 @@ def get_dom_node(component: Any) -> Any:
     if _is_node(component):
         return component
     if not isinstance(component, ComponentBase):
-        raise TypeError(
-            f"get_dom_node expected an anvil Component or DOM node, (got {type(component).__name__})"
-        )
+        raise TypeError(f"get_dom_node expected an anvil Component or DOM node, (got {type_name(component)})")
     return element_of(component)  # type: ignore[arg-type]  # only Components have this base
 
 

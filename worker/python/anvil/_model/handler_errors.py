@@ -6,6 +6,7 @@ from collections.abc import Coroutine
 from types import MethodType
 from typing import TYPE_CHECKING, Any
 
+from .._js.proxies import type_name
 from .._runtime.reports.author_paths import in_directory
 from .._runtime.reports.errors import app_file
 from .._values.article import with_article
@@ -54,7 +55,7 @@ def explain_callback(error: BaseException, function: Any, arguments: list[Any]) 
     """
     if not _did_not_fit(error):
         return
-    given = ", ".join(type(one).__name__ for one in arguments) or "none"
+    given = ", ".join(type_name(one) for one in arguments) or "none"
     error.add_note(
         f"{_name_of(function)}{_place_of(function)} was called from JavaScript. Arguments: {given}"
     )

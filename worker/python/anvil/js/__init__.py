@@ -7,7 +7,7 @@ from typing import Any
 from hearth_services import window_module
 
 from .._generated import protocol as op
-from .._js import access, functions, page_data, proxy_classes
+from .._js import access, functions, page_data, proxies, proxy_classes
 from .._js.errors import ExternalError
 from .._js.media import to_media
 from .._js.proxies import Proxy as ProxyType
@@ -42,7 +42,7 @@ def new(js_class: Any, *args: Any) -> Any:
     Raises TypeError for a value that is not a constructor.
     """
     if not isinstance(js_class, ProxyType):
-        raise TypeError(f"expected a proxy object as the first argument not {type(js_class).__name__}")
+        raise TypeError(f"expected a proxy object as the first argument not {proxies.type_name(js_class)}")
     return functions.construct(js_class, args)
 
 
@@ -63,7 +63,9 @@ def import_from(url: str) -> Any:
     names the module, if it cannot be loaded, and TypeError for a value that is not a string.
     """
     if not isinstance(url, str):
-        raise TypeError(f"import_from expected the URL of a module as a string, (got {type(url).__name__})")
+        raise TypeError(
+            f"import_from expected the URL of a module as a string, (got {proxies.type_name(url)})"
+        )
     return access.ask(op.SERVICE, "module.import", [url])
 
 

@@ -25,3 +25,15 @@ class Places(RuntimeCase):
         for name in ("<data binding of Page>", "numpy/core.py", "main_package", "<rpc>"):
             with self.subTest(name):
                 self.assertEqual(in_directory(name), name)
+
+
+class OldApps(RuntimeCase):
+    def test_their_files_are_in_the_folders_of_old_apps(self):
+        self.load(form("Page", source={"file": "forms/Page.yaml", "lines": []}), modules={"helper": ""})
+        for name, path in (
+            ("Page.py", "forms/Page.py"),
+            ("helper.py", "modules/helper.py"),
+            ("Prices.py", "server_modules/Prices.py"),
+        ):
+            with self.subTest(name):
+                self.assertEqual(in_directory(f"main_package/{name}"), path)
