@@ -149,7 +149,7 @@ class Row(BufferedRow):
             self._do_update(changes, False)
 
     def _anvil_create(self, values: dict[str, Any]) -> None:
-        made = model_calls.created(type(self), values) or type(self)._do_create(values, False)
+        made = model_calls.create(type(self), values)
         self._row_id, self._view_key = made._row_id, made._view_key
         self._columns, self._cells = made._columns, made._cells
         self._cap = made._cap

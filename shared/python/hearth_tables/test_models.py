@@ -275,6 +275,37 @@ class ThroughTheServer(TablesCase):
                 use()
         self.assertEqual(len(self.service.rows[10]), 1)
 
+    def test_server_code_adds_rows_as_the_model_says_except_through_views(self):
+        class Book(app_tables.books.Row):
+            @classmethod
+            def _do_create(cls, values: dict[str, Any], from_client: bool) -> Row:
+                return super()._do_create({"title": f"{values['title']}, {from_client}"}, from_client)
+
+        def add() -> None:
+            books = app_tables.books
+            books.add_row(title="A")
+            books.add_rows([{"title": "B"}, {"title": "C"}])
+            Book(title="D").save()
+            books.client_writable(title="view").add_row()
+            books.client_writable().add_rows([{"title": "E"}])
+
+        self.call_trusted(add)
+        self.assertEqual(
+            [row["title"] for row in self.service.rows[11].values()],
+            ["A, False", "B, False", "C, False", "D, False", "view", "E"],
+        )
+        self.assertEqual(self.asked().count("table.add_rows"), 1)
+
+    def test_several_rows_of_one_request_are_added_by_the_servers_model(self):
+        rows = app_tables.people.add_rows([{"name": "Bob"}, {"name": "Cid"}])
+        self.assertEqual(
+            [(type(row), row["name"]) for row in rows], [(self.model, "Bob"), (self.model, "Cid")]
+        )
+        self.assertNotIn("table.add_rows", self.asked())
+
+    def test_a_view_adds_its_own_rows_whatever_the_model_permits(self):
+        self.assertEqual(app_tables.people.client_writable(age=7).add_row(name="Bob")["age"], 7)
+
     def test_server_code_writes_itself(self):
         self.call_trusted(lambda: app_tables.people.get(name="Ann").update(name="Bob"))
         self.assertEqual(self.seen, [({"name": "Bob"}, False)])
