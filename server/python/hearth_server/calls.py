@@ -177,14 +177,14 @@ def _own_function(command: str, link: Side) -> Any:
 
 
 def _http_reply(scope: CallScope, answer: HttpAnswer, error: str | None = None) -> Reply:
+    visit = scope.visit
     fields = {
         "status": answer.status,
-        "headers": answer.headers,
+        "headers": {**(visit.request.cors_headers if visit.request else {}), **answer.headers},
         "page": answer.page,
         "needsSession": answer.needs_session,
         "needsBody": answer.needs_body,
     }
-    visit = scope.visit
     changes = encode_json(visit.changes_of_failure() if error else visit.changes())
     return Reply(encode_json(fields), changes, [(_BODY, answer.body)], error)
 
