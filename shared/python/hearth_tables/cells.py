@@ -92,6 +92,9 @@ class StoredRow:
         if now is not was:
             if now is not None or (was is not None and was.aborted):
                 self._cells = {}
+            if was is not None and was.aborted:
+                # Columns may have been created in the transaction.
+                self._columns = None
             self._read_in = now
         return self._cells
 
@@ -146,6 +149,9 @@ class StoredRow:
             missing = [each for each in columns.names() if each not in known]
             self._anvil_fetch(missing if known and name in missing else None)
             cell = self._anvil_cell(name)
+            # The column may be gone by now.
+            if cell is UNCACHED and name not in self._anvil_columns():
+                raise self._anvil_no_such(name, self._anvil_columns())
         if cell is UNCACHED:
             raise RuntimeError(f"the server was asked for column '{name}' of a row, and left it out")
         return cell
@@ -159,6 +165,7 @@ class StoredRow:
 
     def _anvil_columns(self) -> Columns:
         """The row's columns, fetched if they are not known."""
+        self._anvil_cells()
         return self._anvil_fetch(None) if self._columns is None else self._columns
 
     def _anvil_fetch(self, fetch: Any) -> Columns:

@@ -185,6 +185,17 @@ class Transactions(TablesCase):
             txn.abort()
         self.assertEqual((self.row["age"], self.service.rows[10][1]["age"]), (1, 1))
 
+    def test_a_column_that_it_created_is_forgotten_when_that_is_taken_back(self):
+        self.service.creates_columns = True
+        with Transaction() as txn:
+            self.row["nick"] = "A"
+            self.assertIn("nick", self.row)
+            txn.abort()
+        del self.service.schema["people"]["nick"]
+        self.assertNotIn("nick", dict(self.row))
+        with self.assertRaisesRegex(NoSuchColumnError, "^No such column 'nick'$"):
+            self.row["nick"]
+
     def test_a_row_whose_deletion_is_taken_back_is_still_there(self):
         for deleting in (contextlib.nullcontext(), batch_delete):
             with Transaction() as txn:
