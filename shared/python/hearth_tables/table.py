@@ -9,6 +9,7 @@ from hearth_wire import Capability, SerializationInfo, portable_class
 from hearth_wire.errors import PermissionDenied
 
 from . import model_calls
+from .answer_cache import right_to_table
 from .columns import Columns
 from .host import ask
 from .models import base_class, row_class
@@ -53,6 +54,9 @@ class Table:
             raise PermissionDenied(
                 f"Browsers may not use data table '{name}': its permissions let server code only"
             )
+        if self._base is not None and not self._cap.is_valid:
+            # Model classes keep their table, whatever is invalidated.
+            self._cap = right_to_table(self._id) or self._cap
         return self._cap
 
     # Finding rows.

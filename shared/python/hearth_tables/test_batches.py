@@ -138,6 +138,17 @@ class Batches(TablesCase):
             self.assertEqual(self.asked(), [])
         self.assertEqual([cells["age"] for cells in self.service.rows[10].values()], [2, 1, 1])
 
+    def test_what_was_saved_in_one_that_fails_is_still_to_be_saved(self):
+        row = self.rows[0]
+        row.buffer_changes(True)
+        with self.assertRaises(NoSuchColumnError), batch_update:
+            row.update(age=5, nope=1)
+            row.save()
+            self.rows[1]["age"] = 5
+            row["age"] = 6
+            row.save()
+        self.assertEqual(row.buffered_changes, {"age": 6, "nope": 1})
+
 
 class Transactions(TablesCase):
     def setUp(self) -> None:

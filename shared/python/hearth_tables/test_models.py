@@ -7,6 +7,7 @@ from typing import Any
 from hearth_fake_tables import TablesCase
 from hearth_tables import SERVER_FUNCTIONS, NoSuchColumnError, Row, RowDeleted, app_tables
 from hearth_wire import find_class
+from hearth_wire.capability import invalidate
 from hearth_wire.errors import PermissionDenied, SerializationError
 
 
@@ -80,6 +81,18 @@ class Models(TablesCase):
         row: Any = app_tables.people.add_row(name="Ann")
         self.assertEqual((type(row), row.name), (Boss, "Ann"))
         self.assertEqual((Person._anvil_client_updatable, Boss._anvil_client_updatable), (True, False))
+
+    def test_its_table_is_usable_also_after_all_that_was_handed_out_is_invalid(self):
+        class Person(app_tables.people.Row):
+            pass
+
+        held = app_tables.people
+        before = held._cap
+        invalidate()
+        Person(name="Ann").save()
+        app_tables.people.add_row(name="Bob")
+        assert before is not None and held._cap is not None
+        self.assertEqual((before.is_valid, held._cap.is_valid), (False, True))
 
 
 class Buffering(TablesCase):
