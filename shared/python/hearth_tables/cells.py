@@ -165,8 +165,13 @@ class StoredRow:
 
     def _anvil_columns(self) -> Columns:
         """The row's columns, fetched if they are not known."""
+        columns = self._anvil_known_columns()
+        return self._anvil_fetch(None) if columns is None else columns
+
+    def _anvil_known_columns(self) -> Columns | None:
+        """The row's columns that may be used now, as `_anvil_cells`; None if they are not known."""
         self._anvil_cells()
-        return self._anvil_fetch(None) if self._columns is None else self._columns
+        return self._columns
 
     def _anvil_fetch(self, fetch: Any) -> Columns:
         """Fetch cells of the row and return the row's columns.
@@ -190,9 +195,9 @@ class StoredRow:
 
         In a transaction, they are reported once it is committed.
         """
+        columns = self._anvil_known_columns()
         if spec is not None:
-            self._columns = Columns.from_wire(spec)
-        columns = self._columns
+            columns = self._columns = Columns.from_wire(spec)
         self._anvil_learn(values)
         if columns is None:
             return
@@ -243,6 +248,7 @@ class StoredRow:
                 if update.get("D"):
                     self._anvil_told_gone()
                 values = update.get("U") or {}
+                self._anvil_cells()
                 if update.get("S") is not None:
                     self._columns = Columns.from_wire(update["S"])
             self._anvil_learn(values)

@@ -163,8 +163,8 @@ class Row(BufferedRow):
         gathered = gathered_for_update()
         if gathered is not None:
             gathered.update(self, updates)
-            if self._columns is not None:
-                self._anvil_cells().update(pending_cells(updates, self._columns))
+            if (columns := self._anvil_known_columns()) is not None:
+                self._anvil_cells().update(pending_cells(updates, columns))
             return
         try:
             spec = ask("row.update", right, as_arguments(updates), None)
