@@ -26,22 +26,26 @@ DELETE = "anvil.tables.v2._delete_row_on_server"
 
 
 def updated(row: Row, changes: dict[str, Any]) -> bool:
-    """Let the server's model update the row. Returns False if the row must do it itself."""
+    """Let the server's model update the row. Returns False if the row must do it itself.
+
+    The answer tells what the model wrote, which may be something else (`StoredRow._anvil_news`).
+    """
     if host().is_server or not type(row)._anvil_client_updatable:
         return False
     row._anvil_right()
     ask_named(UPDATE, row, changes, _names(type(row)))
-    row._anvil_written(changes, None)
     return True
 
 
 def deleted(row: Row) -> bool:
-    """Let the server's model delete the row. Returns False if the row must do it itself."""
+    """Let the server's model delete the row. Returns False if the row must do it itself.
+
+    The answer tells whether it is gone: a model may keep it.
+    """
     if host().is_server or not type(row)._anvil_client_deletable:
         return False
     row._anvil_right()
     ask_named(DELETE, row, _names(type(row)))
-    row._anvil_deleted()
     return True
 
 

@@ -266,6 +266,21 @@ class ThroughTheServer(TablesCase):
         self.assertEqual((self.service.rows[10][1]["name"], self.service.rows[10][1]["_salary"]), ("Bob", 1))
         self.assertNotIn("_salary", str(self.answered))
 
+    def test_what_the_servers_model_makes_of_a_change_is_known_here(self):
+        class Shouting(app_tables.people.Row, client_writable=True):
+            def _do_update(self, updates: dict[str, Any], from_client: bool) -> None:
+                updates = {name: value for name, value in updates.items() if name != "age"}
+                super()._do_update({**updates, "name": updates["name"].upper()}, from_client)
+
+            def _do_delete(self, from_client: bool) -> None:
+                super()._do_update({"name": "deleted"}, from_client)
+
+        row: Any = app_tables.people.get(name="Ann")
+        row.update(name="Bob", age=9)
+        self.assertEqual((row["name"], row["age"]), ("BOB", 5))
+        row.delete()
+        self.assertEqual(row["name"], "deleted")
+
     def test_what_the_model_refuses_does_not_happen(self):
         with self.assertRaisesRegex(PermissionError, "^not Eve$"):
             self.row["name"] = "Eve"
