@@ -7,6 +7,7 @@ import { cpythonHost } from './hosts/index.ts';
 
 const CODE = `import anvil.server, threading, time
 from anvil.server import callable, session
+from anvil.tables import Transaction
 from concurrent.futures import ThreadPoolExecutor
 
 def ask(value):
@@ -48,6 +49,18 @@ def ask_by_turns():
         ask("mine")
         time.sleep(0.001)
     return asked
+
+@callable
+def change_in_threads():
+    together = threading.Barrier(3)
+    def change(at):
+        together.wait(10)
+        with Transaction():
+            ask(at)
+            time.sleep(0.01)
+            ask(at)
+    with ThreadPoolExecutor(3) as threads:
+        list(threads.map(change, range(3)))
 
 @callable
 def ask_for_long():
@@ -116,6 +129,12 @@ test('a thread has the session of the call that started it, whichever call runs'
 test('threads ask services, while their call waits for them or asks itself', async () => {
   expect(await server.call('ask_in_threads', 9)).toMatchObject({ response: [0, 1, 2, 3, 4, 5, 6, 7, 8] });
   expect(await server.call('ask_by_turns')).toMatchObject({ response: Array.from({ length: 20 }, (_, at) => at) });
+});
+
+test('a transaction of one thread is over before another one asks for anything', async () => {
+  await server.call('change_in_threads');
+  const one = ['tables.open_transaction', 'test.ask', 'test.ask', 'tables.close_transaction'];
+  expect(asked.asked).toEqual([...one, ...one, ...one].map((name) => `anvil.private.${name}`));
 });
 
 test('a call that runs too long is stopped while its thread asks, and the worker goes on', async () => {
