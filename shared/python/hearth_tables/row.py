@@ -129,12 +129,12 @@ class Row(BufferedRow):
         """
         self._anvil_still_there()
         changes = dict(values, **more)
-        if self._buffer is not None:
-            self._buffer.update({name: copied(value) for name, value in changes.items()})
-        elif changes:
-            self._anvil_change(changes)
-        else:
+        if not changes:
             self._cells = {}
+        elif self._buffer is not None:
+            self._buffer.update({name: copied(value) for name, value in changes.items()})
+        else:
+            self._anvil_change(changes)
 
     def delete(self) -> None:
         """Delete the row from the database. A draft is discarded."""

@@ -114,6 +114,13 @@ class Buffering(TablesCase):
             self.assertEqual((self.asked(), self.row.buffered_changes), (["row.update"], {}))
         self.assertEqual((self.row["name"], self.service.rows[10][1]["age"]), ("Bob", 6))
 
+    def test_an_update_of_nothing_has_the_row_read_again_and_keeps_what_waits(self):
+        self.row.buffer_changes(True)
+        self.row["name"] = "Bob"
+        self.service.rows[10][1].update(name="Eve", age=9)
+        self.row.update()
+        self.assertEqual((self.row["name"], self.row["age"]), ("Bob", 9))
+
     def test_what_was_not_saved_is_dropped(self):
         with self.row.buffer_changes():
             self.row["name"] = "Bob"
