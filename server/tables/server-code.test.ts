@@ -31,6 +31,12 @@ describe.each(PYTHONS)('server code on %s', (_where, python) => {
     expect(await call('every_type')).toEqual([true, true, true, true, 'face.txt', 'Boss', 9]);
   });
 
+  test('keeps rows and searches in the session and in cookies as what they are, not as what they held', async () => {
+    await call('keep_in_session');
+    expect(await call('read_kept', 'Bob')).toEqual(['Ann', 'Ann', ['Ann'], 1]);
+    expect(await call('read_kept', 'Cid')).toEqual(['Bob', 'Bob', ['Bob', 'Bob'], 2]);
+  });
+
   test('searches, over many pages', async () => {
     expect(await call('queries')).toEqual({
       some: ['P019', 'P017', 'P015', 'P013', 'P011'],

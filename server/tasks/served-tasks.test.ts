@@ -36,6 +36,7 @@ describe.each(PYTHONS)('on %s', (_name, python) => {
   test('a row that a task tells of is a page`s to read without what is hidden, and server code`s as a whole', async () => {
     const task = await launch('keep_row');
     await ended(task.id);
+    expect(await call('rewrite_row', task.id, 'written since')).toEqual(['written since', 'written since']);
     expect(await call('secret_of_row', task.id)).toEqual(['not for pages', 'not for pages']);
     for (const name of ['get_state', 'get_return_value']) {
       const told = JSON.stringify(await method(task, name));

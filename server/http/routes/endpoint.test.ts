@@ -172,6 +172,23 @@ test('an endpoint with CORS may be read by other pages, and answers their questi
   ]).toEqual([204, 'https://other.example', 'x-a']);
 });
 
+test('other pages may read what an endpoint with CORS answers, refusals and failures, too', async () => {
+  const headers = { origin: 'https://other.example' };
+  const origins = async (path: string, method: string) => {
+    const answer = await fetch(`${serving.address}/_/api/shared/${path}`, { method, headers });
+    return [answer.status, answer.headers.get('access-control-allow-origin')];
+  };
+  expect(await origins('private', 'GET')).toEqual([401, 'https://other.example']);
+  expect(await origins('failing', 'DELETE')).toEqual([500, 'https://other.example']);
+});
+
+test('methods are given in any case, one by itself as text', async () => {
+  const options = { method: 'OPTIONS', headers: { origin: 'https://other.example' } };
+  const asked = await fetch(`${serving.address}/_/api/shared/failing`, options);
+  expect(asked.headers.get('access-control-allow-methods')).toBe('DELETE');
+  expect((await fetch(`${serving.address}/_/api/shared/failing`)).headers.get('allow')).toBe('DELETE');
+});
+
 test('a session begun by an endpoint is remembered by its cookie, and so are app cookies', async () => {
   const first = await fetch(`${serving.address}/_/api/count`);
   expect(await first.json()).toEqual([1, 1]);

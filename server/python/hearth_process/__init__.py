@@ -9,5 +9,5 @@ pending_asks    requests from calls to the server that started this process
 requests        HTTP requests of calls
 redirects       redirects of those requests
 memory          the memory limit of the process
-threads         starting threads with small stacks
+threads         starting threads with stacks of a size of their own
 """

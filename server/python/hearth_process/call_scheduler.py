@@ -62,6 +62,11 @@ class CallScheduler:
             finally:
                 del self._stops[number]
 
+    def is_own_thread(self, number: int) -> bool:
+        """Whether the call itself runs in the running thread."""
+        stops = self._stops.get(number)
+        return stops is not None and stops is getattr(self._thread, "stops", None)
+
     def give_away(self) -> None:
         """Release the turn for other calls.
 

@@ -31,7 +31,6 @@ def serve(questions: BinaryIO, answers: BinaryIO, installed: str, memory_limit: 
     `installed` says where packages come from (`server/pool/hosts/process-host.ts`); `memory_limit`
     is in bytes.
     """
-    threading.stack_size(_STACK_SIZE)
     hearth_server.prepare()
     host = _Host(answers, MemoryLimit(memory_limit, _STACK_SIZE))
     hearth_server.boot(host, lambda value: value)
@@ -73,6 +72,7 @@ class _Host:
             self._code = message["text"]
         elif message["kind"] == "stop":
             self._scheduler.stop(message["number"])
+            self._asks.stop(message["number"])
         elif message["kind"] == "answer":
             self._asks.answer(message, contents)
         elif message["kind"] == "withdraw":
@@ -84,8 +84,7 @@ class _Host:
             self._scheduler.expect(message["number"])
             self._memory.allow(self._scheduler.count)
             thread = threading.Thread(target=self._run, args=(message, contents, self._code), daemon=True)
-            with threads.starting:
-                thread.start()
+            threads.start_large(thread, _STACK_SIZE)
 
     def _run(self, message: dict[str, Any], contents: list[tuple[str, bytes]], code: str) -> None:
         number = message["number"]
@@ -128,13 +127,20 @@ class _Host:
         from . import requests
 
         answers: list[Answer] = []
+        is_own_thread = self._scheduler.is_own_thread(call)
+        here = threading.Event()
 
         def done(answer: Answer) -> None:
             answers.append(answer)
-            self._scheduler.wake(call, answers)
+            here.set()
+            if is_own_thread:
+                self._scheduler.wake(call, answers)
 
         timeout = requests.send_beside(request, body, done)
         limit = _FOREVER if timeout is None else timeout
+        if not is_own_thread:
+            here.wait(min(limit, threading.TIMEOUT_MAX))
+            return answers[0] if answers else failed("timeout")
         self.send({"kind": "asleep", "number": call, "seconds": limit})
         if self._scheduler.sleep(limit, call, answers):
             return None

@@ -6,6 +6,7 @@ A call waits for its answer while other calls run.
 from __future__ import annotations
 
 import itertools
+import threading
 from collections.abc import Callable
 from typing import Any
 
@@ -24,6 +25,8 @@ class _Asked:
     def __init__(self, call: int) -> None:
         self.call = call
         self.answer: Said | None = None
+        #: Set where a thread that app code started waits, once it must not wait any more.
+        self.settled = threading.Event()
 
 
 class PendingAsks:
@@ -43,12 +46,30 @@ class PendingAsks:
         """
         number, asked = next(self._numbers), _Asked(call)
         self._waiting[number] = asked
+        message = {"kind": "ask", "number": call, "ask": number, "asked": {"text": text}}
+        if not self._scheduler.is_own_thread(call):
+            return self._ask_beside(asked, message, media)
         try:
-            self._send({"kind": "ask", "number": call, "ask": number, "asked": {"text": text}}, media)
+            self._send(message, media)
             stopped = self._scheduler.sleep(_FOREVER, call, asked)
         finally:
             self._waiting.pop(number, None)
         return None if stopped else asked.answer
+
+    def _ask_beside(self, asked: _Asked, message: dict[str, Any], media: Any) -> Said | None:
+        """As `ask`, in a thread that app code started: its call may run meanwhile."""
+        self._send(message, media)
+        asked.settled.wait()
+        # The server does not count the time of a call that has asked something, until this.
+        self._send({"kind": "resumed", "number": asked.call})
+        return asked.answer
+
+    def stop(self, call: int) -> None:
+        """End the waits of threads that a call has started."""
+        for number, asked in list(self._waiting.items()):
+            if asked.call == call and not asked.settled.is_set():
+                self._waiting.pop(number, None)
+                asked.settled.set()
 
     def answer(self, message: dict[str, Any], contents: list[tuple[str, bytes]]) -> None:
         """Hand an answer to the call that waits for it, if it still does."""
@@ -56,4 +77,5 @@ class PendingAsks:
         if asked is not None:
             text = message["text"]
             asked.answer = None if text is None else (text, contents)
+            asked.settled.set()
             self._scheduler.wake(asked.call, asked)

@@ -1,4 +1,4 @@
-"""Starts threads with small stacks."""
+"""Starts threads with stacks of a size of their own."""
 
 from __future__ import annotations
 
@@ -9,6 +9,20 @@ from collections.abc import Callable
 #: Held while a thread starts, because the stack size is a global setting for all threads that start
 #: afterwards.
 starting = threading.Lock()
+
+
+def start_large(thread: threading.Thread, stack_size: int) -> None:
+    """Start a thread with a large stack (in bytes).
+
+    Those that app code starts later have stacks of the system's usual size, since these count as
+    memory of the app.
+    """
+    with starting:
+        usual = threading.stack_size(stack_size)
+        try:
+            thread.start()
+        finally:
+            threading.stack_size(usual)
 
 
 def start_small(work: Callable[[], object], stack_size: int) -> None:

@@ -4,13 +4,14 @@ The waiting call's state is taken out of the interpreter meanwhile (`call_scope.
 """
 
 import math
-import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
 from typing import Any
 
 from . import bridge as _bridge
 from .call_scope import CallScope, current, current_or_none, suspended
+from .helper_threads import bind_threads
 from .stopping import stop_here
 
 #: Waits for a promise and returns its value. On Pyodide by stack switching; a host without promises
@@ -32,15 +33,19 @@ def wait_for(promise: Any) -> Any:
 
 
 def install_waiting(wait: Wait) -> None:
-    """Use `wait` from now on, and replace `time.sleep` so that other calls run while app code sleeps."""
+    """Use `wait` from now on, and replace `time.sleep` so that other calls run while app code sleeps.
+
+    Threads that app code starts belong to its call from now on.
+    """
     global _wait
     _wait = wait
+    bind_threads(current_or_none)
 
     def sleep(seconds: float, /) -> None:
         """`time.sleep` for server code. Raises CallStopped when the call is stopped meanwhile."""
         scope = current_or_none()
         # Outside of calls, and in threads that app code started, there is no turn to give up.
-        if scope is None or scope.thread != threading.get_ident():
+        if scope is None or not scope.is_own_thread:
             _sleep_outside_calls(seconds)
             return
         if seconds < 0:
@@ -51,6 +56,14 @@ def install_waiting(wait: Wait) -> None:
             stop_here(scope.number)
 
     time.sleep = sleep
+
+
+@contextmanager
+def own_turn() -> Iterator[None]:
+    """Let the running thread use the call's state during the block, if app code started it."""
+    scope = current()
+    with nullcontext() if scope.is_own_thread else scope.helpers.turn():
+        yield
 
 
 def answer_of(asking: Callable[[int], Any]) -> Any:
@@ -67,10 +80,10 @@ def answer_of(asking: Callable[[int], Any]) -> Any:
 def give_way(waiting: Callable[[CallScope], Any]) -> Any:
     """Return `waiting(running call)`; other calls run meanwhile.
 
-    Raises RuntimeError in a thread that app code started: only the call's own thread takes turns.
+    In a thread that app code started the call keeps its turn.
     """
-    if current().thread != threading.get_ident():
-        raise RuntimeError("this can be done only in the thread that a server function was called in")
+    if not current().is_own_thread:
+        return waiting(current())
     task = current().visit.task
     if task is not None:
         task.flush()

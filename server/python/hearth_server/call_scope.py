@@ -23,6 +23,7 @@ from hearth_records import record
 from hearth_tables import call_state
 from hearth_wire import errors, portable
 
+from .helper_threads import HelperTurns, owner_of_thread
 from .object_updates import ObjectUpdates
 from .output import TERMINAL
 from .stopping import admit_stops, end_stops, hold_stops
@@ -82,6 +83,10 @@ class CallScope:
     type: str = SERVER_MODULE
     #: The thread that runs the call, by its `threading.get_ident()`; Pyodide has only one.
     thread: int = field(default_factory=threading.get_ident)
+    #: The turns of threads that app code starts.
+    helpers: HelperTurns = field(default_factory=HelperTurns)
+    #: Whether the call is over, as its threads may find.
+    has_ended: bool = False
     #: Updates of live objects and capabilities in the arguments, to be sent with the answer.
     updates: ObjectUpdates = field(default_factory=ObjectUpdates)
     #: The number of calls that this call is nested in.
@@ -101,6 +106,11 @@ class CallScope:
     _registries: tuple[dict[Any, Any], ...] = field(default_factory=lambda: _pristine)
     #: `sys.stdout` and `sys.stderr` of this call: app code may replace them, but not those of other calls.
     _streams: tuple[Any, Any] = TERMINAL
+
+    @property
+    def is_own_thread(self) -> bool:
+        """Whether the call itself runs in the running thread, which app code may also have started."""
+        return self.thread == threading.get_ident()
 
     def folder(self) -> Path:
         """The call's temporary folder on disk, made at the first use and deleted when the call ends."""
@@ -146,18 +156,26 @@ _current: CallScope | None = None
 
 
 def current() -> CallScope:
-    """The running call.
+    """The call that the running thread belongs to.
 
     Raises RuntimeError outside of a call, for example in a thread that outlives it.
     """
-    if _current is None:
+    scope = current_or_none()
+    if scope is None:
         raise RuntimeError("anvil.server can be used only while a server function runs")
-    return _current
+    return scope
 
 
 def current_or_none() -> CallScope | None:
-    """The running call, or None outside of a call."""
-    return _current
+    """The call that the running thread belongs to, or None outside of a call.
+
+    For a thread that app code started this is not whichever call has its turn: that may be another
+    visitor's.
+    """
+    if _current is not None and _current.thread == threading.get_ident():
+        return _current
+    scope = owner_of_thread()
+    return scope if isinstance(scope, CallScope) and not scope.has_ended else None
 
 
 def run_in(scope: CallScope, work: Callable[[], T]) -> T:
@@ -176,6 +194,8 @@ def run_in(scope: CallScope, work: Callable[[], T]) -> T:
     finally:
         # Repeated, because an interrupt may have been raised on the way into the inner `finally`.
         end_stops(scope.number)
+        scope.helpers.end()
+        scope.has_ended = True
         scope.leave()
         scope.drop_folder()
 
@@ -184,13 +204,16 @@ def run_in(scope: CallScope, work: Callable[[], T]) -> T:
 def suspended() -> Iterator[CallScope]:
     """Take the running call out of the interpreter during the block, so that other calls can run.
 
-    Raises CallStopped at the end of the block if the call was stopped meanwhile.
+    Only in the call's own thread, which takes turns with other calls. Raises CallStopped at the end
+    of the block if the call was stopped meanwhile.
     """
     scope = current()
     hold_stops(scope.number)
+    scope.helpers.hold()
     scope.leave()
     try:
         yield scope
     finally:
         scope.enter()
+        scope.helpers.admit()
         admit_stops(scope.number)

@@ -20,6 +20,7 @@ from .endpoints.answers import FAILED, HttpAnswer, answer_request
 from .error_hints import explained, set_missing_dependencies, told
 from .function_locations import add_function_location
 from .functions import find_function, load_modules, set_entry_modules, unknown_function
+from .links import STORED_LINK
 from .live_objects import refuse_method
 from .modules import finder, sources_from
 from .output import TERMINAL
@@ -148,8 +149,10 @@ def _answer(scope: CallScope, message: dict[str, Any], contents: dict[str, bytes
     changes = encode_json(scope.visit.changes())
     # A caller that sends no version uses the old format of updates.
     news = scope.updates.fields(link, message.get("v") or 0)
+    # What a task returns is asked for at any time later.
+    to = link if scope.visit.task is None else STORED_LINK
     try:
-        outgoing = serialise_result(result, message["id"], link, news)
+        outgoing = serialise_result(result, message["id"], to, news)
     except SerializationError as error:
         add_function_location(function, error)
         raise error
@@ -177,14 +180,14 @@ def _own_function(command: str, link: Side) -> Any:
 
 
 def _http_reply(scope: CallScope, answer: HttpAnswer, error: str | None = None) -> Reply:
+    visit = scope.visit
     fields = {
         "status": answer.status,
-        "headers": answer.headers,
+        "headers": {**(visit.request.cors_headers if visit.request else {}), **answer.headers},
         "page": answer.page,
         "needsSession": answer.needs_session,
         "needsBody": answer.needs_body,
     }
-    visit = scope.visit
     changes = encode_json(visit.changes_of_failure() if error else visit.changes())
     return Reply(encode_json(fields), changes, [(_BODY, answer.body)], error)
 

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from hearth_wire import decode_json, deserialise, encode_json, serialise
 from hearth_wire.errors import SerializationError
 
-from .links import TRUSTED_LINK
+from .links import STORED_LINK
 
 #: The limit of an encrypted cookie, in characters. Browsers silently drop larger cookies.
 MAX_COOKIE_LENGTH = 4000
@@ -114,7 +114,7 @@ class CookieJar:
 
 
 def _entry(value: Any, expires: int) -> _Entry:
-    sent = serialise({"value": value}, _ID, TRUSTED_LINK)
+    sent = serialise({"value": value}, _ID, STORED_LINK)
     if sent.media:
         raise SerializationError("A cookie holds no Media: keep them in a data table")
     told = {name: field for name, field in sent.fields.items() if name == "value" or field}
@@ -122,7 +122,7 @@ def _entry(value: Any, expires: int) -> _Entry:
 
 
 def _read_entry(text: str) -> _Entry:
-    fields = deserialise(decode_json(text), side=TRUSTED_LINK)
+    fields = deserialise(decode_json(text), side=STORED_LINK)
     return _Entry(fields.get("value"), fields["expires"], text)
 
 

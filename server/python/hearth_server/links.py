@@ -46,8 +46,10 @@ class ServiceLink(ServerSide):
     """The link to services of this server, which trust server code but cannot run any."""
 
 
-#: The link to other server code, and for values in the session.
+#: The link to other server code.
 TRUSTED_LINK = ServerSide(remote_is_trusted=True)
+#: The link to later calls, for values in the session and in cookies, and what background tasks tell.
+STORED_LINK = ServerSide(remote_is_trusted=True, is_stored=True)
 SERVICE_LINK = ServiceLink(remote_is_trusted=True)
 
 

@@ -25,6 +25,10 @@ from .stopping import CallStopped
 MAX_DEPTH = 10
 
 _ID = "nested"
+_ONLY_IN_ITS_THREAD = (
+    "anvil.server.call() of a server function works in the thread that a server function was called in, "
+    "and not in threads that it starts: these may call the Python function itself"
+)
 
 
 class StackOverflow(Exception):
@@ -71,6 +75,8 @@ def _call_here_or_elsewhere(
 
 
 def _call(caller: Caller, name: str, args: list[Any], kwargs: dict[str, Any]) -> Any:
+    if not current().is_own_thread:
+        raise RuntimeError(_ONLY_IN_ITS_THREAD)
     sent = serialise({"args": args, "kwargs": kwargs}, _ID, TRUSTED_LINK)
     with suspended() as outer:
         if outer.depth + 1 >= MAX_DEPTH:

@@ -12,7 +12,7 @@ from hearth_interpreter import uncollected
 from hearth_wire import apply_cache_updates, decode_json, deserialise, encode_json, rebuild_error, serialise
 
 from . import bridge as _bridge
-from .blocking import answer_of
+from .blocking import answer_of, own_turn
 from .call_scope import current
 from .contents import contents_of
 from .links import SERVICE_LINK, TRUSTED_LINK
@@ -29,6 +29,13 @@ def ask(
     arguments receive the answer's cache updates. Raises the service's exception, or CallStopped if
     the call is stopped meanwhile.
     """
+    with own_turn():
+        return _ask(target, args, kwargs, watched)
+
+
+def _ask(
+    target: Mapping[str, Any], args: Sequence[Any], kwargs: dict[str, Any], watched: Sequence[Any]
+) -> Any:
     sent = serialise({"args": list(args), "kwargs": kwargs}, _ID, SERVICE_LINK)
     text = encode_json({"type": "CALL", "id": _ID, **sent.fields, **target})
     media = [(item.id, item.content) for item in sent.media]

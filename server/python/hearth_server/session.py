@@ -6,7 +6,7 @@ from typing import Any
 from hearth_wire import decode_json, deserialise, encode_json, serialise
 from hearth_wire.errors import SerializationError
 
-from .links import TRUSTED_LINK
+from .links import STORED_LINK
 
 _ID = "session"
 #: The text of an empty session, as every session begins with (`server/sessions/store.ts`).
@@ -29,7 +29,7 @@ class Session:
         """All values in the session, as a mutable dictionary."""
         if self._values is None:
             stored: dict[str, Any] = (
-                deserialise(decode_json(self._text), side=TRUSTED_LINK).get("session") or {}
+                deserialise(decode_json(self._text), side=STORED_LINK).get("session") or {}
             )
             self._values = stored
         return self._values
@@ -44,7 +44,7 @@ class Session:
         if not self._values:
             # Reading an empty session does not change it.
             return None if self._text == _EMPTY else _EMPTY
-        sent = serialise({"session": self._values}, _ID, TRUSTED_LINK)
+        sent = serialise({"session": self._values}, _ID, STORED_LINK)
         if sent.media:
             # The text does not include contents of media, so later calls could not deserialize the
             # session.

@@ -10,7 +10,7 @@ from hearth_wire import encode_json, serialise
 from hearth_wire.errors import SerializationError
 
 from . import bridge as _bridge
-from .links import TRUSTED_LINK
+from .links import STORED_LINK
 
 T = TypeVar("T")
 
@@ -64,7 +64,7 @@ class RunningTask:
 
     def _text(self) -> str:
         state = dict(self._state) if isinstance(self._state, TaskState) else self._state
-        sent = serialise({"task_state": state}, "state", TRUSTED_LINK)
+        sent = serialise({"task_state": state}, "state", STORED_LINK)
         if sent.media:
             raise SerializationError("A background task's state holds no Media: keep them in a data table")
         return encode_json(sent.fields)

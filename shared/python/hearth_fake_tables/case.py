@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import unittest
 from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 from hearth_tables import Row, call_state, set_host
@@ -63,6 +64,9 @@ class End:
 
     def caller_is_trusted(self) -> bool:
         return self._by_server if self.is_server else True
+
+    def own_turn(self) -> AbstractContextManager[None]:
+        return nullcontext()
 
     def settings(self) -> Mapping[str, Any] | None:
         return {"enable_v2": self.enable_v2}

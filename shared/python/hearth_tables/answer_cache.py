@@ -28,6 +28,12 @@ def name_of_table(number: int) -> str | None:
     return next((name for name, (_cap, _view, table_id) in tables.items() if int(table_id) == number), None)
 
 
+def right_to_table(number: int) -> Any:
+    """The capability for a table of the app; None if this side may not use it, or if there is no such table."""
+    tables = ask_once("get_app_tables")
+    return next((cap for cap, _view, table_id in tables.values() if int(table_id) == number), None)
+
+
 def may_create_columns() -> bool:
     """Whether writing to a column that does not exist creates it."""
     return bool(ask_once("row.can_auto_create"))

@@ -66,7 +66,10 @@ class _Gathered:
             raise
 
     def drop(self) -> None:
-        """Discard all changes: rows drop the changed cells from their caches and read them again."""
+        """Discard all changes: rows drop the changed cells from their caches and read them again.
+
+        Rows that buffer have them back to be saved.
+        """
         _forget(self._updates, self._deletes)
         self._updates, self._latest, self._deletes = [], {}, []
 
@@ -89,9 +92,12 @@ def _send_deletes(deletes: list[Row]) -> None:
 
 
 def _forget(updates: list[tuple[Row, dict[str, Any]]], deletes: list[Row]) -> None:
-    for row, values in updates:
+    for row, values in reversed(updates):
         for name in values:
             row._anvil_cells().pop(name, None)
+        if row._buffer is not None:
+            # Changes of a row that buffers come from `save()`, and are still to be saved.
+            row._buffer = {**values, **row._buffer}
     for row in deletes:
         row._batched_away = False
 

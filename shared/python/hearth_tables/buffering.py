@@ -9,6 +9,7 @@ from typing import Any
 from .cells import StoredRow, own, own_watched
 from .models import RowType
 from .references import UNCACHED
+from .transactions import when_settled
 from .written_cells import copied
 
 
@@ -113,6 +114,7 @@ class BufferedRow(StoredRow, metaclass=RowType):
             self._anvil_create(changes)
         elif changes:
             self._anvil_change(changes)
+        when_settled(lambda committed: committed or self._unsave(changes, was_draft))
         if self._buffer is None:
             return
         # Changes that were made during the request remain buffered.
@@ -129,3 +131,14 @@ class BufferedRow(StoredRow, metaclass=RowType):
 
     def _anvil_change(self, changes: dict[str, Any]) -> None:
         raise NotImplementedError
+
+    def _unsave(self, changes: dict[str, Any], was_draft: bool) -> None:
+        """Buffer changes again that were saved in a transaction that is undone, so that they can be saved."""
+        if was_draft:
+            table = type(self)._anvil_table
+            assert table is not None
+            kept = self._buffer
+            self._anvil_setup(table._view_key, table._id, None, None)
+            self._buffer = kept
+        if was_draft or self._buffer is not None:
+            self._buffer = {**changes, **(self._buffer or {})}

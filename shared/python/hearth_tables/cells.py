@@ -92,6 +92,9 @@ class StoredRow:
         if now is not was:
             if now is not None or (was is not None and was.aborted):
                 self._cells = {}
+            if was is not None and was.aborted:
+                # Columns may have been created in the transaction.
+                self._columns = None
             self._read_in = now
         return self._cells
 
@@ -146,6 +149,9 @@ class StoredRow:
             missing = [each for each in columns.names() if each not in known]
             self._anvil_fetch(missing if known and name in missing else None)
             cell = self._anvil_cell(name)
+            # The column may be gone by now.
+            if cell is UNCACHED and name not in self._anvil_columns():
+                raise self._anvil_no_such(name, self._anvil_columns())
         if cell is UNCACHED:
             raise RuntimeError(f"the server was asked for column '{name}' of a row, and left it out")
         return cell
@@ -159,7 +165,13 @@ class StoredRow:
 
     def _anvil_columns(self) -> Columns:
         """The row's columns, fetched if they are not known."""
-        return self._anvil_fetch(None) if self._columns is None else self._columns
+        columns = self._anvil_known_columns()
+        return self._anvil_fetch(None) if columns is None else columns
+
+    def _anvil_known_columns(self) -> Columns | None:
+        """The row's columns that may be used now, as `_anvil_cells`; None if they are not known."""
+        self._anvil_cells()
+        return self._columns
 
     def _anvil_fetch(self, fetch: Any) -> Columns:
         """Fetch cells of the row and return the row's columns.
@@ -183,9 +195,9 @@ class StoredRow:
 
         In a transaction, they are reported once it is committed.
         """
+        columns = self._anvil_known_columns()
         if spec is not None:
-            self._columns = Columns.from_wire(spec)
-        columns = self._columns
+            columns = self._columns = Columns.from_wire(spec)
         self._anvil_learn(values)
         if columns is None:
             return
@@ -236,6 +248,7 @@ class StoredRow:
                 if update.get("D"):
                     self._anvil_told_gone()
                 values = update.get("U") or {}
+                self._anvil_cells()
                 if update.get("S") is not None:
                     self._columns = Columns.from_wire(update["S"])
             self._anvil_learn(values)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import AbstractContextManager
 from contextvars import ContextVar
 from typing import Any, Protocol
 
@@ -24,6 +25,10 @@ class Host(Protocol):
 
     def caller_is_trusted(self) -> bool:
         """Whether the caller of the running code may see hidden columns."""
+        ...
+
+    def own_turn(self) -> AbstractContextManager[None]:
+        """A context in which other threads of the same call make no requests."""
         ...
 
     def settings(self) -> Mapping[str, Any] | None:

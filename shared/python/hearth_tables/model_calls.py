@@ -15,7 +15,7 @@ from hearth_wire.errors import PermissionDenied
 from .cells import StoredRow
 from .errors import NoSuchColumnError
 from .host import ask_named, host
-from .models import models
+from .models import models, plain_row_class
 
 if TYPE_CHECKING:
     from .row import Row
@@ -26,31 +26,46 @@ DELETE = "anvil.tables.v2._delete_row_on_server"
 
 
 def updated(row: Row, changes: dict[str, Any]) -> bool:
-    """Let the server's model update the row. Returns False if the row must do it itself."""
+    """Let the server's model update the row. Returns False if the row must do it itself.
+
+    The answer tells what the model wrote, which may be something else (`StoredRow._anvil_news`).
+    """
     if host().is_server or not type(row)._anvil_client_updatable:
         return False
     row._anvil_right()
     ask_named(UPDATE, row, changes, _names(type(row)))
-    row._anvil_written(changes, None)
     return True
 
 
 def deleted(row: Row) -> bool:
-    """Let the server's model delete the row. Returns False if the row must do it itself."""
+    """Let the server's model delete the row. Returns False if the row must do it itself.
+
+    The answer tells whether it is gone: a model may keep it.
+    """
     if host().is_server or not type(row)._anvil_client_deletable:
         return False
     row._anvil_right()
     ask_named(DELETE, row, _names(type(row)))
-    row._anvil_deleted()
     return True
 
 
-def created(cls: type[Row], values: dict[str, Any]) -> Row | None:
-    """Let the server's model create a row. Returns None if the class must do it itself."""
-    if host().is_server or not cls._anvil_client_creatable:
-        return None
+def create(cls: type[Row], values: dict[str, Any]) -> Row:
+    """Add a row as the class does: by the server's model, or by its own `_do_create`."""
+    if not _created_on_server(cls):
+        return cls._do_create(values, False)
     row: Row = ask_named(SAVE, values, _names(cls))
     return row
+
+
+def adds_rows_itself(cls: type[Row]) -> bool:
+    """Whether each new row is for the model to add, so that several are not added in one request."""
+    own: Any = cls._do_create
+    general: Any = plain_row_class()._do_create
+    return _created_on_server(cls) or own.__func__ is not general.__func__
+
+
+def _created_on_server(cls: type[Row]) -> bool:
+    return not host().is_server and cls._anvil_client_creatable
 
 
 def _names(cls: type[Row]) -> list[str]:

@@ -89,14 +89,15 @@ def set_row_class(cls: type[Row]) -> None:
     _row_class = cls
 
 
-def _plain() -> type[Row]:
+def plain_row_class() -> type[Row]:
+    """The class of rows without a model (Row)."""
     assert _row_class is not None
     return _row_class
 
 
 def row_class(table_id: int) -> type[Row]:
     """The class of a table's rows: its model, or Row."""
-    return models.get(table_id) or _plain()
+    return models.get(table_id) or plain_row_class()
 
 
 def base_class(table: Table) -> type[Row]:
@@ -107,7 +108,7 @@ def base_class(table: Table) -> type[Row]:
         "_anvil_table": table,
         "__slots__": (),
     }
-    cls: Any = RowType("Row", (_plain(),), body)
+    cls: Any = RowType("Row", (plain_row_class(),), body)
     # Registered under Row's name, but with itself as the class: its objects are sent under the name
     # of all rows.
     cls.SERIALIZATION_INFO = (ROW_NAME, cls)

@@ -129,12 +129,12 @@ class Row(BufferedRow):
         """
         self._anvil_still_there()
         changes = dict(values, **more)
-        if self._buffer is not None:
-            self._buffer.update({name: copied(value) for name, value in changes.items()})
-        elif changes:
-            self._anvil_change(changes)
-        else:
+        if not changes:
             self._cells = {}
+        elif self._buffer is not None:
+            self._buffer.update({name: copied(value) for name, value in changes.items()})
+        else:
+            self._anvil_change(changes)
 
     def delete(self) -> None:
         """Delete the row from the database. A draft is discarded."""
@@ -149,7 +149,7 @@ class Row(BufferedRow):
             self._do_update(changes, False)
 
     def _anvil_create(self, values: dict[str, Any]) -> None:
-        made = model_calls.created(type(self), values) or type(self)._do_create(values, False)
+        made = model_calls.create(type(self), values)
         self._row_id, self._view_key = made._row_id, made._view_key
         self._columns, self._cells = made._columns, made._cells
         self._cap = made._cap
@@ -163,8 +163,8 @@ class Row(BufferedRow):
         gathered = gathered_for_update()
         if gathered is not None:
             gathered.update(self, updates)
-            if self._columns is not None:
-                self._anvil_cells().update(pending_cells(updates, self._columns))
+            if (columns := self._anvil_known_columns()) is not None:
+                self._anvil_cells().update(pending_cells(updates, columns))
             return
         try:
             spec = ask("row.update", right, as_arguments(updates), None)

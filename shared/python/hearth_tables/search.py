@@ -125,7 +125,7 @@ class SearchIterator:
         return "<anvil.tables.SearchIterator>"
 
     def __serialize__(self, info: SerializationInfo) -> list[Any]:
-        count, more = self._first
+        count, more = (0, self._cap) if info.is_stored else self._first
         rows = self._rows[:count] if info.local_is_trusted else []
         send_rows(rows, info)
         return [self._view_key, str(self._table_id), [row._row_id for row in rows], self._cap, more]

@@ -23,15 +23,18 @@ _PLACES = "rows"
 def send_rows(rows: Iterable[Row], info: SerializationInfo) -> None:
     """Add rows, and those that they link to, to the message's shared data.
 
-    Browsers do not send cells.
+    Browsers do not send cells, and none are stored: a later call is to read what is in the table by
+    then.
     """
+    if info.is_stored:
+        return
     sections, local = info.shared_data(SLOT)
     if sections is None or not info.local_is_trusted:
         return
     queue = list(rows)
     while queue:
         row = queue.pop()
-        columns = row._columns
+        columns = row._anvil_known_columns()
         if columns is None or row._row_id is None:
             continue
         place = row._view_key, row._row_id

@@ -9,6 +9,7 @@ from hearth_wire import Capability, SerializationInfo, portable_class
 from hearth_wire.errors import PermissionDenied
 
 from . import model_calls
+from .answer_cache import right_to_table
 from .columns import Columns
 from .host import ask
 from .models import base_class, row_class
@@ -53,6 +54,9 @@ class Table:
             raise PermissionDenied(
                 f"Browsers may not use data table '{name}': its permissions let server code only"
             )
+        if self._base is not None and not self._cap.is_valid:
+            # Model classes keep their table, whatever is invalidated.
+            self._cap = right_to_table(self._id) or self._cap
         return self._cap
 
     # Finding rows.
@@ -93,7 +97,21 @@ class Table:
 
     def add_row(self, /, **values: Any) -> Row:
         """Add a row with these values by column, and return it; the other columns are None."""
-        return model_calls.created(row_class(self._id), values) or self._add(values)
+        model = self._creating_model()
+        return self._add(values) if model is None else model_calls.create(model, values)
+
+    def _creating_model(self) -> type[Row] | None:
+        """The model class that adds the table's rows.
+
+        None without one, and for a view: it alone knows the values that it requires.
+        """
+        cls = row_class(self._id)
+        return cls if cls._anvil_table is not None and self._is_whole else None
+
+    @property
+    def _is_whole(self) -> bool:
+        """Whether this is the table itself, not a view of it."""
+        return self._view_key == key_of({"id": self._id})
 
     def _add(self, values: dict[str, Any]) -> Row:
         row_id, cap, spec = ask("table.add_row", self._right(), as_arguments(values), None, None)
@@ -105,6 +123,9 @@ class Table:
         Returns the new rows.
         """
         added = [dict(row) for row in rows]
+        model = self._creating_model()
+        if model is not None and model_calls.adds_rows_itself(model):
+            return [model_calls.create(model, values) for values in added]
         made, spec = ask("table.add_rows", self._right(), [as_arguments(values) for values in added])
         columns = Columns.from_wire(spec)
         return [
@@ -116,8 +137,8 @@ class Table:
         row = row_class(self._id)._anvil_new(self._view_key, self._id, int(row_id), cap)
         # In a view, added rows get the values that it requires, so the cells of other columns are
         # not known.
-        is_whole = self._view_key == key_of({"id": self._id})
-        others = dict.fromkeys(name for name in columns.names() if name not in values) if is_whole else {}
+        missing = [name for name in columns.names() if name not in values] if self._is_whole else ()
+        others = dict.fromkeys(missing)
         row._anvil_take(columns, {**others, **stored_cells(values, columns)})
         return row
 

@@ -138,6 +138,17 @@ class Batches(TablesCase):
             self.assertEqual(self.asked(), [])
         self.assertEqual([cells["age"] for cells in self.service.rows[10].values()], [2, 1, 1])
 
+    def test_what_was_saved_in_one_that_fails_is_still_to_be_saved(self):
+        row = self.rows[0]
+        row.buffer_changes(True)
+        with self.assertRaises(NoSuchColumnError), batch_update:
+            row.update(age=5, nope=1)
+            row.save()
+            self.rows[1]["age"] = 5
+            row["age"] = 6
+            row.save()
+        self.assertEqual(row.buffered_changes, {"age": 6, "nope": 1})
+
 
 class Transactions(TablesCase):
     def setUp(self) -> None:
@@ -184,6 +195,57 @@ class Transactions(TablesCase):
             self.row["age"] = 5
             txn.abort()
         self.assertEqual((self.row["age"], self.service.rows[10][1]["age"]), (1, 1))
+
+    def test_a_column_that_it_created_is_forgotten_when_that_is_taken_back(self):
+        self.service.creates_columns = True
+        with Transaction() as txn:
+            self.row["nick"] = "A"
+            self.assertIn("nick", self.row)
+            txn.abort()
+        del self.service.schema["people"]["nick"]
+        self.assertNotIn("nick", dict(self.row))
+        with self.assertRaisesRegex(NoSuchColumnError, "^No such column 'nick'$"):
+            self.row["nick"]
+
+    def test_a_draft_saved_in_one_that_is_undone_is_a_draft_again_and_saved_when_it_runs_again(self):
+        draft: Any = app_tables.people.Row(name="Bob")
+        self.service.conflicts = 1
+
+        @in_transaction
+        def save() -> None:
+            draft.save()
+            draft["age"] = 5
+
+        save()
+        self.assertEqual(
+            [(row["name"], row["age"]) for row in self.service.rows[10].values()], [("Ann", 1), ("Bob", 5)]
+        )
+        self.assertEqual((draft["name"], draft["age"]), ("Bob", 5))
+        other: Any = app_tables.people.Row(name="Cid")
+        with Transaction() as txn:
+            other.save()
+            txn.abort()
+        self.assertEqual(
+            (other.get_id(), other["name"], other.buffered_changes), (None, "Cid", {"name": "Cid"})
+        )
+
+    def test_changes_saved_in_one_that_is_undone_are_buffered_again(self):
+        self.row.buffer_changes(True)
+        self.row["age"] = 5
+        self.service.conflicts = 1
+
+        @in_transaction
+        def save() -> None:
+            self.row.save()
+
+        save()
+        self.assertEqual((self.service.rows[10][1]["age"], self.row.buffered_changes), (5, {}))
+        self.row.update(age=6, name="Bob")
+        with Transaction() as txn:
+            self.row.save()
+            self.row["age"] = 7
+            txn.abort()
+        self.assertEqual(self.row.buffered_changes, {"age": 7, "name": "Bob"})
 
     def test_a_row_whose_deletion_is_taken_back_is_still_there(self):
         for deleting in (contextlib.nullcontext(), batch_delete):

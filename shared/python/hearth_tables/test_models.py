@@ -7,6 +7,7 @@ from typing import Any
 from hearth_fake_tables import TablesCase
 from hearth_tables import SERVER_FUNCTIONS, NoSuchColumnError, Row, RowDeleted, app_tables
 from hearth_wire import find_class
+from hearth_wire.capability import invalidate
 from hearth_wire.errors import PermissionDenied, SerializationError
 
 
@@ -81,6 +82,18 @@ class Models(TablesCase):
         self.assertEqual((type(row), row.name), (Boss, "Ann"))
         self.assertEqual((Person._anvil_client_updatable, Boss._anvil_client_updatable), (True, False))
 
+    def test_its_table_is_usable_also_after_all_that_was_handed_out_is_invalid(self):
+        class Person(app_tables.people.Row):
+            pass
+
+        held = app_tables.people
+        before = held._cap
+        invalidate()
+        Person(name="Ann").save()
+        app_tables.people.add_row(name="Bob")
+        assert before is not None and held._cap is not None
+        self.assertEqual((before.is_valid, held._cap.is_valid), (False, True))
+
 
 class Buffering(TablesCase):
     def setUp(self) -> None:
@@ -100,6 +113,13 @@ class Buffering(TablesCase):
             self.row.save()
             self.assertEqual((self.asked(), self.row.buffered_changes), (["row.update"], {}))
         self.assertEqual((self.row["name"], self.service.rows[10][1]["age"]), ("Bob", 6))
+
+    def test_an_update_of_nothing_has_the_row_read_again_and_keeps_what_waits(self):
+        self.row.buffer_changes(True)
+        self.row["name"] = "Bob"
+        self.service.rows[10][1].update(name="Eve", age=9)
+        self.row.update()
+        self.assertEqual((self.row["name"], self.row["age"]), ("Bob", 9))
 
     def test_what_was_not_saved_is_dropped(self):
         with self.row.buffer_changes():
@@ -253,6 +273,21 @@ class ThroughTheServer(TablesCase):
         self.assertEqual((self.service.rows[10][1]["name"], self.service.rows[10][1]["_salary"]), ("Bob", 1))
         self.assertNotIn("_salary", str(self.answered))
 
+    def test_what_the_servers_model_makes_of_a_change_is_known_here(self):
+        class Shouting(app_tables.people.Row, client_writable=True):
+            def _do_update(self, updates: dict[str, Any], from_client: bool) -> None:
+                updates = {name: value for name, value in updates.items() if name != "age"}
+                super()._do_update({**updates, "name": updates["name"].upper()}, from_client)
+
+            def _do_delete(self, from_client: bool) -> None:
+                super()._do_update({"name": "deleted"}, from_client)
+
+        row: Any = app_tables.people.get(name="Ann")
+        row.update(name="Bob", age=9)
+        self.assertEqual((row["name"], row["age"]), ("BOB", 5))
+        row.delete()
+        self.assertEqual(row["name"], "deleted")
+
     def test_what_the_model_refuses_does_not_happen(self):
         with self.assertRaisesRegex(PermissionError, "^not Eve$"):
             self.row["name"] = "Eve"
@@ -274,6 +309,37 @@ class ThroughTheServer(TablesCase):
             with self.assertRaisesRegex(NoSuchColumnError, "^No such column '_salary'$"):
                 use()
         self.assertEqual(len(self.service.rows[10]), 1)
+
+    def test_server_code_adds_rows_as_the_model_says_except_through_views(self):
+        class Book(app_tables.books.Row):
+            @classmethod
+            def _do_create(cls, values: dict[str, Any], from_client: bool) -> Row:
+                return super()._do_create({"title": f"{values['title']}, {from_client}"}, from_client)
+
+        def add() -> None:
+            books = app_tables.books
+            books.add_row(title="A")
+            books.add_rows([{"title": "B"}, {"title": "C"}])
+            Book(title="D").save()
+            books.client_writable(title="view").add_row()
+            books.client_writable().add_rows([{"title": "E"}])
+
+        self.call_trusted(add)
+        self.assertEqual(
+            [row["title"] for row in self.service.rows[11].values()],
+            ["A, False", "B, False", "C, False", "D, False", "view", "E"],
+        )
+        self.assertEqual(self.asked().count("table.add_rows"), 1)
+
+    def test_several_rows_of_one_request_are_added_by_the_servers_model(self):
+        rows = app_tables.people.add_rows([{"name": "Bob"}, {"name": "Cid"}])
+        self.assertEqual(
+            [(type(row), row["name"]) for row in rows], [(self.model, "Bob"), (self.model, "Cid")]
+        )
+        self.assertNotIn("table.add_rows", self.asked())
+
+    def test_a_view_adds_its_own_rows_whatever_the_model_permits(self):
+        self.assertEqual(app_tables.people.client_writable(age=7).add_row(name="Bob")["age"], 7)
 
     def test_server_code_writes_itself(self):
         self.call_trusted(lambda: app_tables.people.get(name="Ann").update(name="Bob"))

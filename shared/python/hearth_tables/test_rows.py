@@ -87,6 +87,13 @@ class Reading(TablesCase):
         self.service.rows[10][1]["nick"] = "A"
         self.assertEqual(row["nick"], "A")
 
+    def test_a_column_that_has_gone_meanwhile_is_not_there(self):
+        self.service.unsent = {"age"}
+        row = self.ann()
+        del self.service.schema["people"]["age"]
+        with self.assertRaisesRegex(NoSuchColumnError, "^No such column 'age'$"):
+            row["age"]
+
     def test_links_are_rows_and_one_row_in_a_message_is_one_object(self):
         boss = self.service.put("people", name="Boss")
         row = self.ann(boss=boss, friends=[boss, boss])

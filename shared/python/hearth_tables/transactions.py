@@ -10,11 +10,12 @@ import functools
 import random
 import time
 from collections.abc import Callable
+from contextlib import ExitStack
 from contextvars import ContextVar
 from typing import Any, TypeVar, overload
 
 from .errors import TransactionConflict
-from .host import ask_named
+from .host import ask_named, host
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -50,6 +51,8 @@ class Transaction:
         self._run = Run()
         #: The number of nested `with` blocks of transactions that are open.
         self._inner = 0
+        #: What ends with it, so that other threads may make requests.
+        self._turn = ExitStack()
         #: Callbacks for its end (`when_settled`).
         self._waiting: list[Callable[[bool], object]] = []
 
@@ -63,7 +66,11 @@ class Transaction:
         if running is not None:
             running._inner += 1
             return running
-        ask_named("anvil.private.tables.open_transaction", isolation=self._isolation)
+        with ExitStack() as begun:
+            # The threads of a call have one transaction together, so no other may come in between.
+            begun.enter_context(host().own_turn())
+            ask_named("anvil.private.tables.open_transaction", isolation=self._isolation)
+            self._turn = begun.pop_all()
         self._run = Run()
         _current.set(self)
         return self
@@ -84,6 +91,7 @@ class Transaction:
         finally:
             _current.set(None)
             waiting, self._waiting = self._waiting, []
+            self._turn.close()
             for settle in waiting:
                 settle(not self.aborted)
 

@@ -61,12 +61,15 @@ class SerializationInfo(MutableMapping[str, Any]):
         remote_is_trusted: bool,
         local_is_trusted: bool,
         is_shared: bool,
+        is_stored: bool = False,
     ) -> None:
         self._data = data
         self._type_name = type_name
         self._is_shared = is_shared
         self.remote_is_trusted = remote_is_trusted
         self.local_is_trusted = local_is_trusted
+        #: Whether what is written is kept for later calls.
+        self.is_stored = is_stored
 
     def shared_data(
         self,

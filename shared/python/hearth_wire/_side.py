@@ -25,6 +25,11 @@ class Side(Protocol):
         ...
 
     @property
+    def is_stored(self) -> bool:
+        """Whether what is written is kept for later calls, so that it leaves out what may change meanwhile."""
+        ...
+
+    @property
     def largest_plain_int(self) -> float:
         """Ints of a greater magnitude are sent as text; infinite if all are sent as JSON numbers."""
         ...
@@ -61,6 +66,7 @@ class ClientSide:
 
     remote_is_trusted: bool = True
     local_is_trusted: bool = False
+    is_stored: bool = False
     largest_plain_int: float = 2**53 - 1
     always_sends_shared_data: bool = True
 
@@ -97,6 +103,7 @@ class ServerSide:
 
     remote_is_trusted: bool = False
     local_is_trusted: bool = True
+    is_stored: bool = False
     largest_plain_int: float = 2**31 - 1
     always_sends_shared_data: bool = False
 

@@ -152,6 +152,7 @@ class Writer:
             remote_is_trusted=self.side.remote_is_trusted,
             local_is_trusted=self.side.local_is_trusted,
             is_shared=self._in_shared,
+            is_stored=self.side.is_stored,
         )
         data = self.value(data_of(value, info), path)
         self.entry(path, "ValueType", typeName=sent_name(cls, name))

@@ -24,7 +24,7 @@ def _decorator(name: str, place_of: Callable[[str], tuple[str, str]], doc: str):
         path: str,
         require_credentials: bool = False,
         authenticate_users: bool = False,
-        methods: Sequence[str] = DEFAULT_METHODS,
+        methods: str | Sequence[str] = DEFAULT_METHODS,
         cross_site_session: bool = False,
         enable_cors: bool = False,
     ) -> Callable[[F], F]:
@@ -38,7 +38,7 @@ def _decorator(name: str, place_of: Callable[[str], tuple[str, str]], doc: str):
                         kind,
                         place,
                         function,
-                        tuple(methods),
+                        tuple(method.upper() for method in _listed(methods)),
                         require_credentials,
                         authenticate_users,
                         enable_cors,
@@ -58,6 +58,10 @@ def _route_place(path: str) -> tuple[str, str]:
     if path == _WELL_KNOWN or path.startswith(f"{_WELL_KNOWN}/"):
         return "http-wellknown", path.removeprefix(_WELL_KNOWN) or "/"
     return "route", path
+
+
+def _listed(methods: str | Sequence[str]) -> Sequence[str]:
+    return [methods] if isinstance(methods, str) else methods
 
 
 def _checked(path: object) -> str:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any
 
+from hearth_server.blocking import own_turn
 from hearth_server.call_scope import current
 from hearth_server.server_call import call
 from hearth_server.service_settings import settings_of
@@ -63,6 +65,9 @@ class _ServerCode:
 
     def caller_is_trusted(self) -> bool:
         return current().caller.is_trusted
+
+    def own_turn(self) -> AbstractContextManager[None]:
+        return own_turn()
 
     def settings(self) -> Mapping[str, Any] | None:
         return settings_of("/runtime/services/tables.yml")

@@ -75,6 +75,8 @@ def answer_request(scope: CallScope, command: str, request: HttpRequest, side: S
     endpoint, request.path_params = chosen
     if request.lacks_session and endpoint.cross_site_session:
         return _NEEDS_SESSION
+    if endpoint.enable_cors:
+        request.cors_headers = _cors(request, endpoint.methods)
     if (endpoint.require_credentials or endpoint.authenticate_users) and request.username is None:
         return _unauthorized(request)
     if endpoint.authenticate_users and not sign_in(request.username or "", request.password or ""):
@@ -85,11 +87,8 @@ def answer_request(scope: CallScope, command: str, request: HttpRequest, side: S
         arguments = arguments_for(endpoint.function, request)
     except BrokenForm as error:
         # The client's fault, not the app's, so it is not logged as an error.
-        answer = HttpAnswer(400, {"Content-Type": "text/plain"}, str(error).encode())
-    else:
-        answer = _answered(endpoint.function, arguments, side)
-    cors = _cors(request, endpoint.methods) if endpoint.enable_cors else {}
-    return answer._replace(headers={**cors, **answer.headers})
+        return HttpAnswer(400, {"Content-Type": "text/plain"}, str(error).encode())
+    return _answered(endpoint.function, arguments, side)
 
 
 def _unauthorized(request: HttpRequest) -> HttpAnswer:

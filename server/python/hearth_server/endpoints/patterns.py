@@ -18,6 +18,7 @@ class Endpoint:
     kind: str
     path: str
     function: Callable[..., Any]
+    #: In upper case, as requests and CORS spell them.
     methods: Sequence[str] = DEFAULT_METHODS
     require_credentials: bool = False
     authenticate_users: bool = False
@@ -40,8 +41,7 @@ class Endpoint:
 
     def takes(self, method: str) -> bool:
         """Whether this endpoint answers that method; if it answers GET, it answers HEAD, too."""
-        methods = {each.upper() for each in self.methods}
-        return method in methods or (method == "HEAD" and "GET" in methods)
+        return method in self.methods or (method == "HEAD" and "GET" in self.methods)
 
 
 def _parts(path: str) -> list[str]:

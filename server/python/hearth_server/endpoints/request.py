@@ -38,6 +38,9 @@ class HttpRequest:
     content: bytes = b""
     #: Parameters in the path, set once the function is found.
     path_params: dict[str, str] = field(default_factory=dict)
+    #: Headers for every answer, failures included, that let pages of other origins read it; set
+    #: once the function is found.
+    cors_headers: dict[str, str] = field(default_factory=dict)
 
     @classmethod
     def from_context(cls, given: dict[str, Any], ip: str | None) -> HttpRequest:

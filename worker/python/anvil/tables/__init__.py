@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, Any
 
 from hearth_tables import (
@@ -64,6 +65,9 @@ class _Browser:
     def caller_is_trusted(self) -> bool:
         # A browser has no remote callers, and all data in it was sent to this user anyway.
         return True
+
+    def own_turn(self) -> AbstractContextManager[None]:
+        return nullcontext()
 
     def settings(self) -> Mapping[str, Any] | None:
         app = _apps.current
