@@ -1,106 +1,18 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { AppFolder } from '../testing/app-folder.ts';
-import { ANYONE, PythonServer } from '../testing/python-server.ts';
+import { ANYONE, fixtureApp, PythonServer } from '../testing/python-server.ts';
 import { CPYTHON } from '../testing/pythons.ts';
 import { StubServices } from '../testing/stub-services.ts';
 import { cpythonHost } from './hosts/index.ts';
 
-const CODE = `import anvil.server, threading, time
-from anvil.server import callable, session
-from anvil.tables import Transaction
-from concurrent.futures import ThreadPoolExecutor
-
-def ask(value):
-    return anvil.server.call("anvil.private.test.ask", value)
-
-@callable
-def watch(me):
-    """What a thread reads of the session while its call waits and another one runs."""
-    session["who"] = me
-    seen, stop = set(), threading.Event()
-    def look():
-        while not stop.wait(0.005):
-            seen.add(session["who"])
-    thread = threading.Thread(target=look)
-    thread.start()
-    print("watching")
-    ask("wait")
-    stop.set()
-    thread.join()
-    return sorted(seen)
-
-@callable
-def occupy(me):
-    session["who"] = me
-    print("occupying")
-    threading.Event().wait(0.2)
-
-@callable
-def ask_in_threads(count):
-    with ThreadPoolExecutor(4) as threads:
-        return list(threads.map(ask, range(count)))
-
-@callable
-def ask_by_turns():
-    asked = []
-    thread = threading.Thread(target=lambda: asked.extend(ask(at) for at in range(20)))
-    thread.start()
-    while thread.is_alive():
-        ask("mine")
-        time.sleep(0.001)
-    return asked
-
-@callable
-def change_in_threads():
-    together = threading.Barrier(3)
-    def change(at):
-        together.wait(10)
-        with Transaction():
-            ask(at)
-            time.sleep(0.01)
-            ask(at)
-    with ThreadPoolExecutor(3) as threads:
-        list(threads.map(change, range(3)))
-
-@callable
-def ask_for_long():
-    threading.Thread(target=lambda: print("told", repr(ask("wait")))).start()
-    while True:
-        threading.Event().wait(0.01)
-
-@callable
-def call_in_thread():
-    with ThreadPoolExecutor() as threads:
-        return threads.submit(anvil.server.call, "occupy", "nobody").result()
-
-@callable
-def leave_behind():
-    go = threading.Event()
-    def late():
-        go.wait()
-        try:
-            ask("late")
-        except RuntimeError as error:
-            print(error)
-    threading.Thread(target=late).start()
-    threading.Timer(0.05, go.set).start()
-
-@callable
-def at_once(count):
-    together = threading.Barrier(count)
-    with ThreadPoolExecutor(count) as threads:
-        return len(list(threads.map(lambda _: together.wait(10), range(count))))
-`;
-
-let apps: AppFolder;
 let server: PythonServer;
 let asked: StubServices;
 /** Lets requests for "wait" be answered. */
 let goOn: () => void;
 beforeEach(() => {
-  apps = new AppFolder();
-  const directory = apps.add('app', { 'server_code/Main.py': CODE });
-  server = new PythonServer(directory, { size: 1, startHost: cpythonHost(CPYTHON), stopGrace: 10_000 });
+  server = new PythonServer(fixtureApp('threads'), { size: 1, startHost: cpythonHost(CPYTHON), stopGrace: 10_000 });
   const { promise, resolve } = Promise.withResolvers<void>();
   goOn = resolve;
   asked = new StubServices(async ({ args }) => {
@@ -112,7 +24,6 @@ beforeEach(() => {
 afterEach(async () => {
   goOn();
   await server.pool.close();
-  apps.remove();
 });
 
 test('a thread has the session of the call that started it, whichever call runs', async () => {
@@ -152,6 +63,15 @@ test('a function of the app is not called in a thread, and nothing is asked once
   await server.call('leave_behind');
   await server.said('stdout: anvil.server can be used only while a server function runs');
   expect(asked.asked).toEqual([]);
+});
+
+test('a request of a thread that nobody answers ends after its timeout', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  expect(await server.call('request_in_thread', `http://127.0.0.1:${port}/`)).toMatchObject({ response: 'timeout' });
+  silent.closeAllConnections();
+  silent.close();
 });
 
 test('a hundred threads run at once within the memory of a call', async () => {
