@@ -29,6 +29,20 @@ export class Connection {
     socket.on('close', () => this.#media.close());
   }
 
+  /** Whether messages in both directions wait. */
+  get isHeld(): boolean {
+    return this.#flow.isHeld;
+  }
+
+  /** Lets messages in both directions wait, until `release`. */
+  hold(): void {
+    this.#flow.hold();
+  }
+
+  release(): void {
+    this.#flow.release();
+  }
+
   #receive(data: Buffer): void {
     const message = readClientMessage(data);
     if (!message) this.#socket.close(1003, 'not a message of the protocol');
