@@ -25,7 +25,13 @@ export class Connection {
       hasRoom: () => services.python.hasRoomFor(client.queueKey),
     });
     const flow = this.#flow;
-    this.#caller = { ...client, transport: 'socket', send: (data) => flow.send(data), drained: () => flow.drained() };
+    this.#caller = {
+      ...client,
+      transport: 'socket',
+      isHeld: () => flow.isHeld,
+      send: (data) => flow.send(data),
+      drained: () => flow.drained(),
+    };
     socket.on('close', () => this.#media.close());
   }
 

@@ -290,6 +290,27 @@ describe('over the wire', () => {
     expect(await Promise.race([stolen, nobody])).toBe('nobody');
   });
 
+  test('pages of a browser that sign in at the same time go on in their session, all of them', async () => {
+    const email = nextEmail();
+    await signUp(await socket(), email);
+    const first = await fetch(`${serving.address}/`);
+    const [planted, token] = [cookiesOf(first), tokenIn(await first.text())];
+    const browser = { cookie: planted };
+    const pages = await Promise.all([1, 2, 3].map(() => openSocket(serving.address, token, browser)));
+    open.push(...pages);
+    const signedIn = pages.map(async (page) => {
+      const { message, others } = await page.call({ command: 'enter', args: [email, PASSWORD] });
+      if (tokenSaid(others)) {
+        const url = `${serving.address}/_/request_cookies?_anvil_session=${tokenSaid(others)}`;
+        browser.cookie = cookiesOf(await fetch(url, { method: 'POST', headers: { cookie: planted } }));
+      }
+      return message['response'];
+    });
+    expect(await Promise.all(signedIn)).toEqual([email, email, email]);
+    expect(await Promise.all(pages.map(who))).toEqual([email, email, email]);
+    expect(await whoHas(browser.cookie)).toBe(JSON.stringify(email));
+  });
+
   test('guesses at an endpoint for users count as any others', async () => {
     const email = nextEmail();
     await signUp(await socket(), email);
