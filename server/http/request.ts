@@ -88,7 +88,11 @@ export function setSessionCookie(
   session: Session,
   { isPage = false }: { readonly isPage?: boolean } = {},
 ): void {
-  if (request.lacksSession || sessions.isByUrlAlone(session, sessionClaim(request, sessions))) return;
+  const claim = sessionClaim(request, sessions);
+  if (request.lacksSession || sessions.isByUrlAlone(session, claim)) return;
+  // The cookie of a session that somebody has just signed in to must not be lost to that of another page of the browser.
+  const renewed = sessions.findRenewed(claim);
+  if (renewed && renewed !== session) return;
   const token = sessions.cookieToken(session);
   for (const name of sessionCookieNames(request).toReversed()) {
     if (name === SESSION_COOKIE || isPage || request.cookies[name] !== undefined)

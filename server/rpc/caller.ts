@@ -27,6 +27,8 @@ export interface Caller {
   readonly transport: 'socket' | 'http' | 'uplink';
   /** Absent for pages. */
   readonly program?: Program;
+  /** Whether its page waits for the cookie of a sign-in by another page (wire §2.2); absent over HTTP and for uplinks. */
+  isHeld?(): boolean;
   /** Sends one message: JSON text, or the bytes of a chunk directly after its header. */
   send(data: string | Uint8Array): void;
   /** Resolves once everything sent has been written out; the value is whether the connection is still open. */

@@ -25,8 +25,28 @@ export class Connection {
       hasRoom: () => services.python.hasRoomFor(client.queueKey),
     });
     const flow = this.#flow;
-    this.#caller = { ...client, transport: 'socket', send: (data) => flow.send(data), drained: () => flow.drained() };
+    this.#caller = {
+      ...client,
+      transport: 'socket',
+      isHeld: () => flow.isHeld,
+      send: (data) => flow.send(data),
+      drained: () => flow.drained(),
+    };
     socket.on('close', () => this.#media.close());
+  }
+
+  /** Whether messages in both directions wait. */
+  get isHeld(): boolean {
+    return this.#flow.isHeld;
+  }
+
+  /** Lets messages in both directions wait, until `release`. */
+  hold(): void {
+    this.#flow.hold();
+  }
+
+  release(): void {
+    this.#flow.release();
   }
 
   #receive(data: Buffer): void {

@@ -97,3 +97,13 @@ test('a socket that is closed while it waits unread is read on, to hear the answ
   socket.message('more');
   expect([seen.length, socket.isPaused]).toEqual([MOST_CALLS, false]);
 });
+
+test('a held flow takes nothing and sends nothing, and goes on from there', async () => {
+  socket.message('before');
+  flow.hold();
+  socket.message('meanwhile');
+  flow.send('answer');
+  expect([seen, socket.isPaused, socket.bufferedAmount]).toEqual([['before'], true, 0]);
+  flow.release();
+  expect([seen, socket.isPaused, socket.bufferedAmount > 0]).toEqual([['before', 'meanwhile'], false, true]);
+});

@@ -51,6 +51,9 @@ export class SocketFlow {
   #patience: NodeJS.Timeout | undefined;
   /** Resolves when everything sent has been written out. */
   #flushed: Promise<void> = Promise.resolve();
+  /** What is to be sent after `release`; null while nothing is held. */
+  #held: (string | Uint8Array)[] | null = null;
+  #release: () => void = () => undefined;
 
   constructor(socket: WebSocket, options: FlowOptions) {
     this.#socket = socket;
@@ -61,6 +64,7 @@ export class SocketFlow {
     });
     socket.on('close', () => {
       this.#read.length = 0;
+      this.release();
       clearInterval(this.#patience);
     });
   }
@@ -77,8 +81,33 @@ export class SocketFlow {
     };
   }
 
+  get isHeld(): boolean {
+    return this.#held !== null;
+  }
+
+  /** Takes no more frames and sends nothing, until `release`. */
+  hold(): void {
+    this.#held ??= [];
+    this.#flushed = new Promise((resolve) => {
+      this.#release = resolve;
+    });
+    this.#work();
+  }
+
+  release(): void {
+    const held = this.#held ?? [];
+    this.#held = null;
+    this.#release();
+    for (const data of held) this.send(data);
+    this.#work();
+  }
+
   send(data: string | Uint8Array): void {
     if (!this.#isOpen) return;
+    if (this.#held) {
+      this.#held.push(data);
+      return;
+    }
     this.#sent += Buffer.byteLength(data);
     this.#flushed = new Promise((resolve) => {
       this.#socket.send(data, () => resolve());
@@ -103,7 +132,7 @@ export class SocketFlow {
   get #isFull(): boolean {
     // A closing socket is always read, because the other end's close frame comes after what it has sent.
     if (!this.#isOpen) return false;
-    if (this.#isResting || this.#options.isEnding()) return true;
+    if (this.#held || this.#isResting || this.#options.isEnding()) return true;
     if (this.#calls === 0) return false;
     return this.#calls >= MOST_CALLS || this.#bytes >= MOST_BYTES || this.#isSlow || !this.#options.hasRoom();
   }

@@ -205,3 +205,18 @@ function cut(size: number): readonly number[] {
   const count = Math.max(Math.ceil(size / 65_536), 1);
   return Array.from({ length: count }, (_, at) => Math.min(65_536, size - at * 65_536));
 }
+
+test('headers of an answer over HTTP come while the function runs, and a client that leaves then is nothing to tell of', async () => {
+  const page = await openHttp(serving.address);
+  const leaving = new AbortController();
+  const body = new FormData();
+  const call = { type: 'CALL', id: 'a', command: 'remember_while_sleeping', args: [1, 'ran'], kwargs: {}, objects: [] };
+  body.set('json-data', JSON.stringify(call));
+  const url = `${serving.address}/_/server-call-http?_anvil_session=${page.token}`;
+  const began = Date.now();
+  const answer = await fetch(url, { method: 'POST', body, signal: leaving.signal });
+  expect([answer.status, Date.now() - began < 900]).toEqual([200, true]);
+  leaving.abort();
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(serving.lines.filter((line) => line.includes('ERR_'))).toEqual([]);
+});

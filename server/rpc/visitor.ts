@@ -15,6 +15,9 @@ export function visitorOf(sessions: SessionStore, caller: Caller, id: string): V
   return {
     cookies,
     renewSession: () => {
+      // Another page has just renewed the tokens while this call ran, and this one is told no token until it has shown the cookie.
+      // Renewing them again would take the cookie from both.
+      if (caller.isHeld?.()) return;
       sessions.renew(session, hold);
       tell({ 'session-token': sessions.urlToken(session) });
     },

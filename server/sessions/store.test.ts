@@ -164,6 +164,38 @@ test('tokens of before a sign-in lead nowhere, and neither do sockets of others'
   expect(store.find({ urlToken: store.temporaryToken(session), cookieToken: null })).toBe(session);
 });
 
+test('a page shows that its browser has the cookie of after a sign-in by a token that is worth nothing without', () => {
+  const { store, wait } = stores();
+  const session = store.find(NONE);
+  const before = { urlToken: store.urlToken(session), cookieToken: store.cookieToken(session) };
+  store.remember(session);
+  expect(store.findRenewed(before)).toBeNull();
+  store.renew(session, null);
+  expect(store.findRenewed(before)).toBe(session);
+  const cookieToken = store.cookieToken(session);
+  const current = [
+    { ...before, cookieToken },
+    { ...before, urlToken: store.urlToken(session) },
+    { ...before, cookieToken: null },
+  ];
+  for (const claim of current) expect(store.findRenewed(claim)).toBeNull();
+  let shown = 0;
+  const proof = store.proofOf(session, () => {
+    shown += 1;
+  });
+  for (const claim of [before, { ...before, urlToken: proof.token }, { urlToken: proof.token, cookieToken: null }])
+    store.shown(claim, store.find(claim));
+  expect(shown).toBe(0);
+  const claim = { urlToken: proof.token, cookieToken };
+  store.shown(claim, store.find(claim));
+  expect([shown, store.find(claim)]).toEqual([1, session]);
+  proof.end();
+  store.shown(claim, session);
+  expect(shown).toBe(1);
+  wait(60_000);
+  expect(store.findRenewed(before)).toBeNull();
+});
+
 test('no token can be written for another generation than its own', () => {
   const { store } = stores();
   const session = store.find(NONE);

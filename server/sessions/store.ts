@@ -19,6 +19,12 @@ const PURGE_INTERVAL = 60_000;
  */
 const HELD_INTERVAL = SESSION_LIFETIME / 2;
 
+/** Milliseconds after a sign-in within which the browser's other pages are given time to get its new cookie. */
+const RENEWAL_TIME = 10_000;
+
+/** The first generation of tokens that never become current: they count together with the session's cookie only. */
+const FIRST_PROOF = 2 ** 19;
+
 /** The session tokens of a request; null for a missing one. */
 export interface SessionClaim {
   /** Query parameter `_anvil_session`. */
@@ -38,6 +44,19 @@ export interface SessionSummary extends Pick<SessionRecord, 'id' | 'touched' | '
 /** A hold that keeps a session alive; calling it releases the hold. */
 export type Hold = () => void;
 
+interface Holder {
+  readonly onDeleted: () => void;
+  readonly onRenewed: () => void;
+}
+
+/** What one page is asked, to learn whether its browser has the session's cookie. */
+export interface CookieProof {
+  /** A token for URLs that is worth nothing without that cookie. */
+  readonly token: string;
+  /** No longer waits for it. */
+  end(): void;
+}
+
 /**
  * All sessions. They are in memory while they are in use or have values, and on disk once they have values or have been used for
  * more than a minute. Before that a valid token contains all there is to know of them.
@@ -51,8 +70,13 @@ export class SessionStore implements SessionKeeper {
   readonly #ended = new Map<string, number>();
   #purged = 0;
   #closed = false;
-  /** Sessions with open sockets, which do not expire, and a callback for each hold. */
-  readonly #held = new Map<Session, Map<Hold, () => void>>();
+  /** Sessions with open sockets, which do not expire, and the callbacks of each hold. */
+  readonly #held = new Map<Session, Map<Hold, Holder>>();
+  /** When the tokens of sessions were last renewed. */
+  readonly #renewed = new WeakMap<Session, number>();
+  /** What to call once a page has shown its cookie, by the token that it was given for that. */
+  readonly #proofs = new Map<string, { readonly session: Session; readonly onShown: () => void }>();
+  #proofCount = 0;
   /** When the last use was last written, by session. */
   readonly #saved = new WeakMap<Session, number>();
   readonly #touches = new LastUsedWriter((sessions) =>
@@ -97,8 +121,40 @@ export class SessionStore implements SessionKeeper {
   isByUrlAlone(session: Session, { urlToken, cookieToken }: SessionClaim): boolean {
     const kinds = ['url', 'temporary'] as const;
     const isByUrl = urlToken !== null && kinds.some((kind) => this.#signer.verify(urlToken, kind)?.id === session.id);
-    // A cookie from before the tokens were renewed also proves that the session is this browser's.
-    return isByUrl && (cookieToken === null || this.#signer.verify(cookieToken, 'cookie')?.id !== session.id);
+    return isByUrl && !this.hasCookieOf(session, cookieToken);
+  }
+
+  /** Whether the cookie is the session's. One from before the tokens were renewed also proves that the session is this browser's. */
+  hasCookieOf(session: Session, cookieToken: string | null): boolean {
+    return cookieToken !== null && this.#signer.verify(cookieToken, 'cookie')?.id === session.id;
+  }
+
+  /**
+   * The session of a request whose tokens another page of the browser has renewed a moment ago, so that the new cookie may still be
+   * on its way; null for any other request.
+   */
+  findRenewed({ urlToken, cookieToken }: SessionClaim): Session | null {
+    const shown = cookieToken === null ? null : this.#signer.verify(cookieToken, 'cookie');
+    const session = shown && this.#sessions.find(shown.id);
+    if (!session || shown.generation === session.generation) return null;
+    if (this.#now() - (this.#renewed.get(session) ?? Number.NEGATIVE_INFINITY) > RENEWAL_TIME) return null;
+    const named = urlToken === null ? null : this.#signer.verify(urlToken, 'url');
+    const isOfPage = urlToken === null || (named?.id === session.id && named.generation !== session.generation);
+    return isOfPage ? session : null;
+  }
+
+  /** Calls `onShown` when a request has come with the session's current cookie and the returned token. */
+  proofOf(session: Session, onShown: () => void): CookieProof {
+    this.#proofCount = (this.#proofCount + 1) % FIRST_PROOF;
+    const token = this.#signer.sign({ id: session.id, generation: FIRST_PROOF + this.#proofCount }, 'url');
+    this.#proofs.set(token, { session, onShown });
+    return { token, end: () => void this.#proofs.delete(token) };
+  }
+
+  /** A page's request has come in this session. */
+  shown({ urlToken }: SessionClaim, session: Session): void {
+    const proof = this.#proofs.get(urlToken ?? '');
+    if (proof?.session === session) proof.onShown();
   }
 
   /** Whether this server signed the token for a cookie, even if its session has ended. */
@@ -130,11 +186,12 @@ export class SessionStore implements SessionKeeper {
   /**
    * Keeps the session alive until the returned function is called.
    *
-   * @param onDeleted called when the session is ended or its tokens are renewed by another holder
+   * @param onDeleted called when the session is ended
+   * @param onRenewed called when its tokens are renewed by another holder
    */
-  hold(session: Session, onDeleted: () => void): Hold {
+  hold(session: Session, onDeleted: () => void, onRenewed = onDeleted): Hold {
     this.remember(session);
-    const holders = this.#held.get(session) ?? new Map<Hold, () => void>();
+    const holders = this.#held.get(session) ?? new Map<Hold, Holder>();
     const letGo = (): void => {
       holders.delete(letGo);
       if (holders.size > 0) return;
@@ -143,19 +200,20 @@ export class SessionStore implements SessionKeeper {
       this.touched(session);
       if (session.isLike(this.#blank(session.id))) this.#sessions.lend(session);
     };
-    this.#held.set(session, holders.set(letGo, onDeleted));
+    this.#held.set(session, holders.set(letGo, { onDeleted, onRenewed }));
     return letGo;
   }
 
   /**
-   * Renews the tokens after a sign-in, so that earlier tokens are invalid. `onDeleted` of all holds but `own` is called.
+   * Renews the tokens after a sign-in, so that earlier tokens are invalid. `onRenewed` of all holds but `own` is called.
    *
    * @param own the hold of the browser that has signed in; null for none
    * @throws StateUnavailable when that cannot be stored; then nothing is changed
    */
   renew(session: Session, own: Hold | null): void {
     session.renewTokens();
-    for (const [letGo, onDeleted] of [...(this.#held.get(session) ?? [])]) if (letGo !== own) onDeleted();
+    this.#renewed.set(session, this.#now());
+    for (const [letGo, holder] of [...(this.#held.get(session) ?? [])]) if (letGo !== own) holder.onRenewed();
   }
 
   /**
@@ -198,7 +256,7 @@ export class SessionStore implements SessionKeeper {
     this.#sessions.drop(session.id);
     this.#ended.set(session.id, this.#now());
     this.#stored.endAtLast(session.id, this.#now());
-    for (const onDeleted of this.#held.get(session)?.values() ?? []) onDeleted();
+    for (const holder of this.#held.get(session)?.values() ?? []) holder.onDeleted();
   }
 
   keep(session: Session, changed: SessionRecord): void {

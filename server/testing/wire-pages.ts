@@ -38,7 +38,7 @@ export function tokenIn(page: string): string {
 /**
  * A page with a WebSocket. If the server closes it, the next `sendRaw` opens another.
  *
- * @param browser its current cookies
+ * @param browser its current cookies; a page of a browser that has some shows them when it is asked to fetch cookies
  */
 export async function openSocket(address: string, given?: string, browser?: { readonly cookie: string }): Promise<Page> {
   const token = given ?? (await newToken(address));
@@ -56,6 +56,9 @@ export async function openSocket(address: string, given?: string, browser?: { re
         return;
       }
       const message = JSON.parse(data.toString()) as JsonObject;
+      const asked = message['session-token'];
+      if (browser && !message['id'] && asked)
+        void fetch(`${address}/_/request_cookies?_anvil_session=${asked}`, { method: 'POST', headers: { ...browser } });
       if (message['type'] === 'CHUNK_HEADER') chunk = message as unknown as ChunkHeader;
       else waiting.get(String(message['id']))?.take(message);
     });

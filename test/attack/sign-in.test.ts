@@ -264,6 +264,53 @@ describe('over the wire', () => {
     expect(await who(page)).toBe(email);
   });
 
+  test('other pages of the browser go on in their session when one signs in, once the new cookie has come to it; nobody else does', async () => {
+    const first = await fetch(`${serving.address}/`);
+    const [planted, token] = [cookiesOf(first), tokenIn(await first.text())];
+    const pageOf = async (browser: { cookie: string }): Promise<Page> => {
+      const page = await openSocket(serving.address, token, browser);
+      open.push(page);
+      return page;
+    };
+    const [browser, intruders] = [{ cookie: planted }, { cookie: planted }];
+    const [visitor, other, intruder] = [await pageOf(browser), await pageOf(browser), await pageOf(intruders)];
+    const email = nextEmail();
+    const { others } = await signUp(visitor, email);
+    const late = await pageOf(browser);
+    const answers = Promise.all([who(other), who(late)]);
+    const stolen = Promise.race([who(intruder), who(await pageOf(intruders))]);
+    const url = `${serving.address}/_/request_cookies?_anvil_session=${tokenSaid(others)}`;
+    const told = cookiesOf(await fetch(url, { method: 'POST', headers: { cookie: planted } }));
+    // Another page that was asked for meanwhile does not take the new cookie away.
+    const page = cookiesOf(await fetch(`${serving.address}/`, { headers: { cookie: planted } }));
+    expect([told, page].map((each) => each.includes('anvil-session='))).toEqual([true, false]);
+    browser.cookie = told;
+    expect(await answers).toEqual([email, email]);
+    const nobody = new Promise((resolve) => setTimeout(() => resolve('nobody'), 1000));
+    expect(await Promise.race([stolen, nobody])).toBe('nobody');
+  });
+
+  test('pages of a browser that sign in at the same time go on in their session, all of them', async () => {
+    const email = nextEmail();
+    await signUp(await socket(), email);
+    const first = await fetch(`${serving.address}/`);
+    const [planted, token] = [cookiesOf(first), tokenIn(await first.text())];
+    const browser = { cookie: planted };
+    const pages = await Promise.all([1, 2, 3].map(() => openSocket(serving.address, token, browser)));
+    open.push(...pages);
+    const signedIn = pages.map(async (page) => {
+      const { message, others } = await page.call({ command: 'enter', args: [email, PASSWORD] });
+      if (tokenSaid(others)) {
+        const url = `${serving.address}/_/request_cookies?_anvil_session=${tokenSaid(others)}`;
+        browser.cookie = cookiesOf(await fetch(url, { method: 'POST', headers: { cookie: planted } }));
+      }
+      return message['response'];
+    });
+    expect(await Promise.all(signedIn)).toEqual([email, email, email]);
+    expect(await Promise.all(pages.map(who))).toEqual([email, email, email]);
+    expect(await whoHas(browser.cookie)).toBe(JSON.stringify(email));
+  });
+
   test('guesses at an endpoint for users count as any others', async () => {
     const email = nextEmail();
     await signUp(await socket(), email);

@@ -36,7 +36,7 @@ export function addAppRoutes(http: FastifyInstance, services: RouteServices, rpc
   if (services.reloadEvents) addChangesRoute(http, services.reloadEvents);
   addCallRoute(http, services, rpc);
   addLazyMediaRoute(http, services, rpc);
-  addSocketRoute(http, services, (socket, client) => void new Connection(socket, client, rpc));
+  addSocketRoute(http, services, (socket, client) => new Connection(socket, client, rpc));
   const { uplinks } = services;
   if (uplinks) addUplinkRoute(http, (socket, ip) => uplinks.receive(socket, ip, rpc));
   if (services.accountLinks) addAccountLinks(http, services, services.accountLinks);

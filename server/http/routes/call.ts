@@ -24,6 +24,9 @@ export function addCallRoute(http: FastifyInstance, services: RouteServices, rpc
           .type('text/plain')
           .send('Bad request: expected a form with a message of the protocol in json-data');
       }
+      // Chromium sends a request again by itself if its connection breaks before the headers have come, so they come at once: the
+      // function may run already. They can be sent when Fastify has set them.
+      reply.raw.once('pipe', () => reply.raw.flushHeaders());
       return reply.type(partsTypeFor(contentType, request.headers.accept)).send(body);
     });
   });

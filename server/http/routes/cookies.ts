@@ -8,7 +8,9 @@ import type { RouteServices } from '../route-services.ts';
 export function addCookiesRoute(http: FastifyInstance, services: RouteServices): void {
   const { sessions } = services;
   http.post('/_/request_cookies', (request, reply) => {
-    const session = sessions.find(sessionClaim(request, sessions));
+    const claim = sessionClaim(request, sessions);
+    const session = sessions.find(claim);
+    sessions.shown(claim, session);
     if (session.generation > 0) setSessionCookie(request, reply, sessions, session);
     setAppCookies(request, reply, services, session);
     return reply.code(200).send('');
