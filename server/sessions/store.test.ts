@@ -180,17 +180,17 @@ test('a page shows that its browser has the cookie of after a sign-in by a token
   ];
   for (const claim of current) expect(store.findRenewed(claim)).toBeNull();
   let shown = 0;
-  const proof = store.proofOf(session, () => {
+  const proof = store.proofs.awaitFor(session, () => {
     shown += 1;
   });
   for (const claim of [before, { ...before, urlToken: proof.token }, { urlToken: proof.token, cookieToken: null }])
-    store.shown(claim, store.find(claim));
+    store.proofs.shown(claim.urlToken, store.find(claim));
   expect(shown).toBe(0);
   const claim = { urlToken: proof.token, cookieToken };
-  store.shown(claim, store.find(claim));
+  store.proofs.shown(claim.urlToken, store.find(claim));
   expect([shown, store.find(claim)]).toEqual([1, session]);
   proof.end();
-  store.shown(claim, session);
+  store.proofs.shown(claim.urlToken, session);
   expect(shown).toBe(1);
   wait(60_000);
   expect(store.findRenewed(before)).toBeNull();

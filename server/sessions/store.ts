@@ -1,3 +1,4 @@
+import { CookieProofs } from './cookie-proofs.ts';
 import { SessionDatabase } from './database.ts';
 import { LastUsedWriter } from './last-used-writer.ts';
 import { Session, type SessionKeeper } from './session.ts';
@@ -21,9 +22,6 @@ const HELD_INTERVAL = SESSION_LIFETIME / 2;
 
 /** Milliseconds after a sign-in within which the browser's other pages are given time to get its new cookie. */
 const RENEWAL_TIME = 10_000;
-
-/** The first generation of tokens that never become current: they count together with the session's cookie only. */
-const FIRST_PROOF = 2 ** 19;
 
 /** The session tokens of a request; null for a missing one. */
 export interface SessionClaim {
@@ -49,19 +47,12 @@ interface Holder {
   readonly onRenewed: () => void;
 }
 
-/** What one page is asked, to learn whether its browser has the session's cookie. */
-export interface CookieProof {
-  /** A token for URLs that is worth nothing without that cookie. */
-  readonly token: string;
-  /** No longer waits for it. */
-  end(): void;
-}
-
 /**
  * All sessions. They are in memory while they are in use or have values, and on disk once they have values or have been used for
  * more than a minute. Before that a valid token contains all there is to know of them.
  */
 export class SessionStore implements SessionKeeper {
+  readonly proofs: CookieProofs;
   readonly #signer: TokenSigner;
   readonly #stored: StoredSessions;
   readonly #now: () => number;
@@ -74,9 +65,6 @@ export class SessionStore implements SessionKeeper {
   readonly #held = new Map<Session, Map<Hold, Holder>>();
   /** When the tokens of sessions were last renewed. */
   readonly #renewed = new WeakMap<Session, number>();
-  /** What to call once a page has shown its cookie, by the token that it was given for that. */
-  readonly #proofs = new Map<string, { readonly session: Session; readonly onShown: () => void }>();
-  #proofCount = 0;
   /** When the last use was last written, by session. */
   readonly #saved = new WeakMap<Session, number>();
   readonly #touches = new LastUsedWriter((sessions) =>
@@ -89,6 +77,7 @@ export class SessionStore implements SessionKeeper {
     now: () => number = Date.now,
   ) {
     this.#signer = signer;
+    this.proofs = new CookieProofs(signer);
     this.#stored = stored;
     this.#now = now;
   }
@@ -141,20 +130,6 @@ export class SessionStore implements SessionKeeper {
     const named = urlToken === null ? null : this.#signer.verify(urlToken, 'url');
     const isOfPage = urlToken === null || (named?.id === session.id && named.generation !== session.generation);
     return isOfPage ? session : null;
-  }
-
-  /** Calls `onShown` when a request has come with the session's current cookie and the returned token. */
-  proofOf(session: Session, onShown: () => void): CookieProof {
-    this.#proofCount = (this.#proofCount + 1) % FIRST_PROOF;
-    const token = this.#signer.sign({ id: session.id, generation: FIRST_PROOF + this.#proofCount }, 'url');
-    this.#proofs.set(token, { session, onShown });
-    return { token, end: () => void this.#proofs.delete(token) };
-  }
-
-  /** A page's request has come in this session. */
-  shown({ urlToken }: SessionClaim, session: Session): void {
-    const proof = this.#proofs.get(urlToken ?? '');
-    if (proof?.session === session) proof.onShown();
   }
 
   /** Whether this server signed the token for a cookie, even if its session has ended. */

@@ -10,7 +10,7 @@ export function addCookiesRoute(http: FastifyInstance, services: RouteServices):
   http.post('/_/request_cookies', (request, reply) => {
     const claim = sessionClaim(request, sessions);
     const session = sessions.find(claim);
-    sessions.shown(claim, session);
+    sessions.proofs.shown(claim.urlToken, session);
     if (session.generation > 0) setSessionCookie(request, reply, sessions, session);
     setAppCookies(request, reply, services, session);
     return reply.code(200).send('');

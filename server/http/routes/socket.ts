@@ -80,7 +80,7 @@ function awaitNewCookie(socket: WebSocket, flow: Flow, { sessions, session, clos
     proof.end();
     socket.off('close', stop);
   };
-  const proof = sessions.proofOf(session, () => {
+  const proof = sessions.proofs.awaitFor(session, () => {
     stop();
     flow.release();
   });
