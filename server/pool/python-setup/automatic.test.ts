@@ -38,8 +38,8 @@ def searched():
     return [sys.flags.isolated, [path for path in sys.path if "site-packages" in path or "dist-packages" in path]]
 
 @anvil.server.callable
-def missing():
-    import coffee
+def missing(name="coffee"):
+    __import__(name)
 
 @anvil.server.callable
 def noted(text):
@@ -245,6 +245,9 @@ test('without requirements there is the standard library, and what is missing is
       type: 'ModuleNotFoundError',
       message: "No module named 'coffee': name its package in server_code/requirements.txt, and it is installed for the app",
     },
+  });
+  expect(await server.call('missing', 'PIL.Image')).toMatchObject({
+    error: { message: expect.stringContaining('name its package (Pillow) in server_code/requirements.txt') },
   });
   expect(lines).toEqual([]);
 });

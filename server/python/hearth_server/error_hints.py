@@ -10,6 +10,7 @@ from hearth_interpreter import IMPORT_NOTE
 from hearth_wire import hint_of, trace_of
 
 from .modules import finder
+from .package_names import package_named
 
 #: The text of the RuntimeError that Pyodide raises from `Thread.start`.
 _NO_THREADS = "can't start new thread"
@@ -17,9 +18,9 @@ _NO_THREADS = "can't start new thread"
 _OF_OPENSSL = ("pbkdf2_hmac", "scrypt")
 _ON_PYODIDE = "server code runs on Pyodide here, with the standard library and no {}; --python PATH runs it on a Python of the machine's"
 NO_SOCKETS = f"{_ON_PYODIDE.format('sockets')}; anvil.http.request works here, too"
-_IN_ENVIRONMENT = "name its package in server_code/requirements.txt, and it is installed for the app"
+_IN_ENVIRONMENT = "name its package{} in server_code/requirements.txt, and it is installed for the app"
 _NOT_INSTALLED = "not all that server_code/requirements.txt asks for could be installed; the terminal of the server says why"
-_IN_OWN = "server code runs on the Python of --python, {}: install the package there"
+_IN_OWN = "server code runs on the Python of --python, {}: install the package{} there"
 
 _FORMS_ARE_CLIENT_CODE = (
     "a form is client code, which browsers run; server code imports modules, and no forms"
@@ -143,15 +144,15 @@ def _remedy(missing: str) -> str:
     maybe = (
         f"it may be in {_ABSENT}, {', '.join(_missing_dependencies)}; else " if _missing_dependencies else ""
     )
-    return maybe + _remedy_of_package()
+    return maybe + _remedy_of_package(package_named(missing))
 
 
-def _remedy_of_package() -> str:
+def _remedy_of_package(named: str) -> str:
     if _is_pyodide():
         return _ON_PYODIDE.format("other packages")
     if _installed == "own":
-        return _IN_OWN.format(sys.executable)
-    return _NOT_INSTALLED if _installed == "partial" else _IN_ENVIRONMENT
+        return _IN_OWN.format(sys.executable, named)
+    return _NOT_INSTALLED if _installed == "partial" else _IN_ENVIRONMENT.format(named)
 
 
 def _is_package(name: str) -> bool:
