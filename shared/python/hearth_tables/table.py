@@ -48,12 +48,15 @@ class Table:
         """Whether this side may not use the table at all: it has no capability for it."""
         return self._cap is None
 
+    def _refusal(self) -> PermissionDenied:
+        name = self._name or f"number {self._id}"
+        return PermissionDenied(
+            f"Browsers may not use data table '{name}': its permissions let server code only"
+        )
+
     def _right(self) -> Capability:
         if self._cap is None:
-            name = self._name or f"number {self._id}"
-            raise PermissionDenied(
-                f"Browsers may not use data table '{name}': its permissions let server code only"
-            )
+            raise self._refusal()
         if self._base is not None and not self._cap.is_valid:
             # Model classes keep their table, whatever is invalidated.
             self._cap = right_to_table(self._id) or self._cap
@@ -198,6 +201,8 @@ class Table:
         return f"<anvil.tables.Table: {self._name or self._id}>"
 
     def __serialize__(self, info: SerializationInfo) -> list[Any]:
+        if self._is_closed:
+            raise self._refusal()
         return [self._cap, self._view_key, str(self._id)]
 
     @classmethod

@@ -6,7 +6,7 @@ from typing import Any
 from hearth_fake_tables import TablesCase
 from hearth_tables import NoSuchColumnError, Row, RowDeleted, SearchIterator, Table, app_tables
 from hearth_wire import Capability
-from hearth_wire.errors import SerializationError
+from hearth_wire.errors import PermissionDenied, SerializationError
 
 
 class FromServerCode(TablesCase):
@@ -145,6 +145,10 @@ class FromABrowser(TablesCase):
             self.ann._cap = None if scope is None else Capability.from_wire(scope)
             with self.subTest(scope), self.assertRaises(SerializationError):
                 self.call_server(lambda _row: None, self.ann)
+
+    def test_a_table_without_a_right_is_not_sent(self):
+        with self.assertRaisesRegex(PermissionDenied, "^Browsers may not use data table 'books'"):
+            self.call_server(lambda table: table, Table(None, '{"id":11}', 11, "books"))
 
     def test_searches_and_tables_are_those_of_their_capabilities_too(self):
         found, table = app_tables.people.search(), app_tables.people

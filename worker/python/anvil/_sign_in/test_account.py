@@ -141,6 +141,48 @@ class SecondFactors(SignInCase):
         self.assertIsNone(users.get_user())
         self.assertEqual(len(self.added), 1)
 
+    def test_who_signs_in_and_needs_one_sets_it_up_and_is_signed_in(self):
+        self.require_one()
+        self.log_in()
+        self.set_up()
+        self.assertEqual(users.login_with_form(), {"email": "ann@home.test"})
+        self.assertEqual(users.get_user(), {"email": "ann@home.test"})
+
+    def test_who_signs_in_and_sets_none_up_is_asked_to_log_in_again(self):
+        self.require_one()
+        self.log_in()
+        self.then(self.dismisses, self.dismisses)
+        self.assertIsNone(users.login_with_form(allow_cancel=True))
+
+    def test_who_signs_up_and_needs_one_sets_it_up(self):
+        self.require_one()
+        self.then(
+            self.types("Email", "eve@home.test"),
+            self.types("Password", "secret"),
+            self.types("Confirm password", "secret"),
+            self.clicks("Sign up"),
+        )
+        self.set_up()
+        self.assertEqual(users.signup_with_form(), {"email": "eve@home.test"})
+        self.assertEqual(len(self.added), 1)
+
+    def require_one(self) -> None:
+        """Nobody is signed in yet, and whoever signs in needs a second factor."""
+
+        def current(**_options: Any) -> Any:
+            if self.signed_in and not self.added:
+                raise MFARequired("set one up")
+            return self.signed_in
+
+        self.configure(**self.settings, enable_automatically=True, require_mfa=True)
+        self.sign_in(None)
+        self.service["get_current_user"] = current
+
+    def log_in(self) -> None:
+        self.then(
+            self.types("Email", "ann@home.test"), self.types("Password", "secret"), self.clicks("Log in")
+        )
+
     def test_who_is_signed_in_and_sets_one_up_is_not_asked_to_log_in(self):
         def current(**_options: Any) -> Any:
             if not self.added:

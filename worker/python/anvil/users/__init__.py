@@ -14,7 +14,7 @@ from .. import tables as _tables  # Users are rows of a data table.
 from .._server import cached_pages
 from .._sign_in import account, login, passwords, provider_login, signup
 from .._sign_in.service import service
-from .._sign_in.settings import check_signup, check_usable
+from .._sign_in.settings import check_signup, check_usable, setting
 from . import exceptions, mfa
 
 __all__ = [
@@ -104,25 +104,32 @@ def login_with_form(
 ) -> Any:
     """Show the sign-in dialog, and return the row of the user who signs in, or None if canceled.
 
-    If a user is signed in or remembered, that user's row is returned without the dialog, perhaps
-    after setting up a second factor. `allow_cancel` lets the user cancel.
+    If a user is signed in or remembered, that user's row is returned without the dialog. Who must
+    set up a second factor does so before. `allow_cancel` lets the user cancel.
     """
     check_usable()
+    while True:
+        user = _admitted_user(allow_remembered, fetch)
+        if user is not None:
+            return user
+        user = login.login_with_form(
+            show_signup_option=show_signup_option,
+            remember_by_default=remember_by_default,
+            allow_cancel=allow_cancel,
+            initial_email=initial_email,
+            fetch=fetch,
+        )
+        if user is None or not setting("require_mfa"):
+            return user
+
+
+def _admitted_user(allow_remembered: bool, fetch: Any) -> Any:
+    """As `get_user`, but the user is returned after setting up a second factor."""
     try:
-        user = _current_user(allow_remembered, fetch)
+        return _current_user(allow_remembered, fetch)
     except MFARequired:
-        # After the setup, the user is signed in as before.
         was_set_up = mfa.configure_mfa_with_form(allow_cancel=True)
-        user = _current_user(allow_remembered, fetch) if was_set_up else None
-    if user is not None:
-        return user
-    return login.login_with_form(
-        show_signup_option=show_signup_option,
-        remember_by_default=remember_by_default,
-        allow_cancel=allow_cancel,
-        initial_email=initial_email,
-        fetch=fetch,
-    )
+        return _current_user(allow_remembered, fetch) if was_set_up else None
 
 
 def signup_with_form(
@@ -135,18 +142,19 @@ def signup_with_form(
 ) -> Any:
     """Show the sign-up dialog, and return the row of the new user.
 
-    Returns None if canceled, or if the account must first be enabled or its e-mail address
-    confirmed. Raises Exception if the app does not allow signing up.
+    Returns None if canceled, or if the account must first be enabled, its e-mail address confirmed
+    or a second factor set up. Raises Exception if the app does not allow signing up.
     """
     check_usable()
     check_signup()
-    return signup.signup_with_form(
+    user = signup.signup_with_form(
         remember_by_default=remember_by_default,
         allow_cancel=allow_cancel,
         initial_email=initial_email,
         initial_password=initial_password,
         fetch=fetch,
     )
+    return _admitted_user(True, fetch) if user is not None and setting("require_mfa") else user
 
 
 @named_options(0)
