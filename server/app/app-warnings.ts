@@ -95,7 +95,7 @@ function unknownServices({ app }: LoadedApp): AppProblem[] {
 }
 
 /** Components in templates whose type is neither a component nor, by its spelling (`form:Card`, `shop.Card`), a form. */
-function unknownComponents({ app }: LoadedApp): AppProblem[] {
+export function unknownComponents({ app }: Pick<LoadedApp, 'app'>): AppProblem[] {
   return app.client.forms.flatMap((form) => {
     const { source } = form;
     if (!source) return [];
