@@ -1,6 +1,6 @@
 /** `npm run build`: makes `dist/client` and `dist/server`, unless they are up to date. Writes to stderr only. */
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { writeAtomically } from './lib/files.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { cacheDir, clientDir, isCommand, manifestPath, serverMain } from './lib/repo.mjs';
@@ -8,6 +8,9 @@ import { cacheDir, clientDir, isCommand, manifestPath, serverMain } from './lib/
 const clientStamp = join(cacheDir, 'client.stamp');
 const serverStamp = join(cacheDir, 'server.stamp');
 const recompressedMarks = join(cacheDir, 'pressed.json');
+
+/** Codes of errors of an account, or a disk, that may only be read. */
+const NOT_WRITABLE = ['EACCES', 'EPERM', 'EROFS'];
 
 /**
  * Build the client, unless nothing that it is made from has changed since the last build.
@@ -40,8 +43,16 @@ export async function ensureClient() {
 export async function ensureSmallClient() {
   const start = performance.now();
   const { recompressTwins } = await import('./lib/client/recompress.mjs');
-  const count = await recompressTwins(clientDir, recompressedMarks);
-  if (count > 0) console.error(`hearth: made ${count} files of the client smaller for visitors in ${secondsSince(start)} s`);
+  try {
+    const count = await recompressTwins(clientDir, recompressedMarks);
+    if (count > 0) console.error(`hearth: made ${count} files of the client smaller for visitors in ${secondsSince(start)} s`);
+  } catch (error) {
+    // A service often runs as an account that may only read the installation. Visitors then get what the build has made.
+    if (!NOT_WRITABLE.includes(error.code)) throw error;
+    console.error(
+      `hearth: the client's files stay as large as the build made them: this account may not write to ${dirname(error.path)}`,
+    );
+  }
 }
 
 /**

@@ -1,5 +1,7 @@
+import type { ComponentDefinition, FormDefinition } from '../../protocol/index.ts';
 import { nearestName } from '../text/index.ts';
 import type { LoadedApp } from './app-source.ts';
+import { COMPONENT_NAMES } from './component-names.ts';
 import { MANIFEST_FILE } from './manifest.ts';
 import { MERGE_CONFLICT, mergeConflictLine } from './merge-conflicts.ts';
 import { AppProblem } from './problem.ts';
@@ -24,6 +26,7 @@ export function appWarnings(loaded: LoadedApp): string[] {
     ...hiddenModules(loaded),
     ...formsWithoutCode(loaded),
     ...unknownServices(loaded),
+    ...unknownComponents(loaded),
     ...namesakes(loaded),
     ...mergedSheet(loaded),
     ...(lacksDependency(loaded) ? [] : [...unknownColours(loaded), ...missingTasks(loaded)]),
@@ -89,6 +92,28 @@ function unknownServices({ app }: LoadedApp): AppProblem[] {
     const reason = `services: there is no service with the source ${source}${meantOf(source, KNOWN_SERVICES)}`;
     return [new AppProblem(MANIFEST_FILE, null, reason)];
   });
+}
+
+/** Components in templates whose type is neither a component nor, by its spelling (`form:Card`, `shop.Card`), a form. */
+export function unknownComponents({ app }: Pick<LoadedApp, 'app'>): AppProblem[] {
+  return app.client.forms.flatMap((form) => {
+    const { source } = form;
+    if (!source) return [];
+    return typesIn(form).flatMap((type, at) => {
+      const name = type?.replace(/^anvil\./, '') ?? '';
+      if (name === '' || /[.:]/.test(name) || COMPONENT_NAMES.has(name)) return [];
+      const [line = null] = [source.lines[at] ?? null].flat();
+      return [new AppProblem(source.file, line, `there is no component ${type}${meantOf(name, [...COMPONENT_NAMES])}`)];
+    });
+  });
+}
+
+/** The types of a form's container and components, in the order of the lines in its `source`; null for a layout, which is a form. */
+function typesIn({ layout, container, components_by_slot, components }: FormDefinition): (string | null)[] {
+  const below = (list: readonly ComponentDefinition[] | null | undefined): string[] =>
+    (list ?? []).flatMap((each) => [each.type, ...below(each.components)]);
+  const lists = layout && components_by_slot ? Object.values(components_by_slot) : [components];
+  return [layout ? null : (container?.type ?? null), ...lists.flatMap(below)];
 }
 
 /**

@@ -1,8 +1,9 @@
 /** Public interface of `server/app`: reading an app's directory. */
 export { AppSource, declaredTables, type LoadedApp } from './app-source.ts';
-export { appWarnings } from './app-warnings.ts';
+export { appWarnings, unknownComponents } from './app-warnings.ts';
 export { changedFiles, clientVersion, foldersOf, lastWritten } from './changes.ts';
 export type { CodeUnit } from './code-folder.ts';
+export { COMPONENT_NAMES } from './component-names.ts';
 export { configOf } from './config.ts';
 export { contentTypeOf } from './content-type.ts';
 export { dataFilesTable, hasDataFiles } from './data-files.ts';

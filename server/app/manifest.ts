@@ -1,8 +1,9 @@
+import type { Node } from 'yaml';
 import type { Json, JsonObject, RuntimeOptions, ServiceConfig, StartupTarget } from '../../protocol/index.ts';
 import { type DbSchema, readDbSchema } from './db-schema.ts';
 import { AppProblem } from './problem.ts';
 import { readScheduledTasks, type ScheduledTask } from './scheduled-tasks.ts';
-import { readYaml } from './yaml.ts';
+import { type ReadYaml, readYaml } from './yaml.ts';
 import { asBoolean, asList, asObject, asText } from './yaml-values.ts';
 
 export const MANIFEST_FILE = 'anvil.yaml';
@@ -52,6 +53,8 @@ export interface Manifest {
   readonly secrets: readonly string[];
   /** Scheduled tasks; for an entry that cannot be read, the error message. */
   readonly scheduledTasks: readonly (ScheduledTask | string)[];
+  /** Entries that cannot be read, which are ignored. */
+  readonly problems: readonly AppProblem[];
 }
 
 /**
@@ -63,6 +66,7 @@ export function readManifest(text: string, file: string): Manifest {
   const yaml = readYaml(text, file);
   const raw = asObject(yaml.value);
   if (!raw) throw new AppProblem(file, 1, 'expected a mapping of settings (name, package_name, startup …)');
+  const dbSchema = readDbSchema(yaml, file);
   return {
     name: asText(raw['name']),
     packageName: asText(raw['package_name']),
@@ -77,9 +81,10 @@ export function readManifest(text: string, file: string): Manifest {
     allowEmbedding: asBoolean(raw['allow_embedding']),
     clientInitModule: asText(raw['client_init_module']),
     config: overlaid(readDefaults(raw['config_schema']), readConfig(raw['config'])),
-    dbSchema: readDbSchema(yaml, file),
+    dbSchema,
     secrets: Object.keys(asObject(raw['secrets']) ?? {}),
     scheduledTasks: readScheduledTasks(raw['scheduled_tasks']),
+    problems: [...unreadableStartup(raw['startup'], yaml, file), ...dbSchema.problems],
   };
 }
 
@@ -88,6 +93,14 @@ function readStartup(value: Json | undefined): StartupTarget | null {
   const module = asText(raw?.['module']);
   if (!module) return null;
   return { type: raw?.['type'] === 'module' ? 'module' : 'form', module };
+}
+
+/** The start target without its form, such as `startup: Main`: no page could open, and nothing would say why. */
+function unreadableStartup(value: Json | undefined, { document, lineAt }: ReadYaml, file: string): AppProblem[] {
+  if (value === undefined || value === null || readStartup(value)) return [];
+  const { range } = document.get('startup', true) as Node;
+  const reason = `startup expects {type: form, module: NAME}, got ${JSON.stringify(value)}; it is ignored`;
+  return [new AppProblem(file, range ? lineAt(range[0]) : null, reason)];
 }
 
 /**

@@ -65,7 +65,7 @@ export class PackageReader {
     for (const link of links) problems.add(new AppProblem(link, null, LINK));
     const clientUnits = CLIENT_FOLDERS.flatMap((folder) => readCodeFolder(files, folder));
     const manifest = readManifest(readText(manifestFile), MANIFEST_FILE);
-    for (const problem of manifest.dbSchema.problems) problems.add(problem);
+    for (const problem of manifest.problems) problems.add(problem);
     this.#package = {
       id: basename(this.directory),
       directory: this.directory,

@@ -59,3 +59,13 @@ test('server code may answer in the place of a form', () => {
   const source = new AppSource({ directory, places: { directory: apps.path, folders: new Map() }, entryPoint: null });
   expect(startupProblem(source.load(), null)).toBeNull();
 });
+
+test.each([
+  ['startup: Main\n', 'anvil.yaml:2: startup expects {type: form, module: NAME}, got "Main"; it is ignored'],
+  ['startup: {form: Main}\n', 'anvil.yaml:2: startup expects {type: form, module: NAME}, got {"form":"Main"}; it is ignored'],
+  ['startup: null\n', undefined],
+])('a start target that cannot be read is reported: %j', (settings, text) => {
+  const directory = apps.add('shop', { 'anvil.yaml': `package_name: shop\n${settings}`, ...FORMS });
+  const source = new AppSource({ directory, places: { directory: apps.path, folders: new Map() }, entryPoint: null });
+  expect(source.load().app.problems[0]?.message).toBe(text);
+});

@@ -1,8 +1,8 @@
-import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { AppFolder } from '../testing/app-folder.ts';
-import { fingerprint, readTree } from './tree.ts';
+import { fingerprint, readText, readTree } from './tree.ts';
 
 let apps: AppFolder;
 let app: string;
@@ -49,3 +49,24 @@ test('the fingerprint changes with files and with links', () => {
   apps.write('shop', { 'theme/linked': '' });
   expect(new Set([before, linked, fingerprint(tree())]).size).toBe(3);
 });
+
+test.each([
+  ['a file', 'server_code/secret.py'],
+  ['a folder', 'server_code'],
+])('%s that this account may not read is named', (_what, path) => {
+  chmodSync(apps.path, 0o755);
+  chmodSync(join(app, path), 0);
+  const message = `${path}: this account may not read it`;
+  expect(() => asNobody(() => tree().files.map(readText))).toThrow(message);
+});
+
+/** Runs `act` without the rights of root, which may read everything. */
+function asNobody<T>(act: () => T): T {
+  const isRoot = process.geteuid?.() === 0;
+  if (isRoot) process.seteuid?.(65_534);
+  try {
+    return act();
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+  }
+}

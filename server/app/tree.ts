@@ -1,5 +1,6 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { AppProblem } from './problem.ts';
 
 /** Folders that are ignored. */
 const SKIPPED = /^(?:\.|__pycache__$|node_modules$)/;
@@ -27,6 +28,8 @@ export interface AppTree {
 /**
  * Lists all files in the given parts of `directory`. Symbolic links are not followed: one in the theme's assets would publish its
  * target, such as server code or a file outside the app, and one to a parent folder would cause an endless loop.
+ *
+ * @throws AppProblem for a folder that this account may not read
  */
 export function readTree(directory: string, tops: readonly string[]): AppTree {
   const files: AppFile[] = [];
@@ -39,7 +42,7 @@ export function readTree(directory: string, tops: readonly string[]): AppTree {
       links.push(path);
     } else if (stats?.isDirectory()) {
       folders.push(absolute);
-      for (const entry of readdirSync(absolute)) if (!SKIPPED.test(entry)) walk(`${path}/${entry}`);
+      for (const entry of reading(path, () => readdirSync(absolute))) if (!SKIPPED.test(entry)) walk(`${path}/${entry}`);
     } else if (stats?.isFile()) {
       files.push({ path, absolute, stamp: `${stats.mtimeMs}:${stats.size}`, writtenAt: stats.mtimeMs });
     }
@@ -53,7 +56,20 @@ export function fingerprint({ files, links }: AppTree): string {
   return [...files.map((file) => `${file.path}|${file.stamp}`), ...links].join('\n');
 }
 
-/** A file's text, without a byte order mark. */
-export function readText(file: AppFile): string {
-  return readFileSync(file.absolute, 'utf8').replace(/^\uFEFF/, '');
+/**
+ * A file's text, without a byte order mark.
+ *
+ * @throws AppProblem if this account may not read it
+ */
+export function readText({ path, absolute }: AppFile): string {
+  return reading(path, () => readFileSync(absolute, 'utf8')).replace(/^\uFEFF/, '');
+}
+
+function reading<T>(path: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    throw new AppProblem(path, null, 'this account may not read it');
+  }
 }

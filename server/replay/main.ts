@@ -1,10 +1,9 @@
 /** `npm run replay -- FILE [--port N]` shows a trace file in the inspector (docs/how-to/read-a-trace.md). Contains wiring only. */
-import { readFileSync } from 'node:fs';
-import { readTrace } from '../../protocol/index.ts';
 import { explainStartFailure } from '../cli/index.ts';
 import { BuildOutput } from '../page/index.ts';
 import { inRepo } from '../repo/index.ts';
 import { serveTrace } from './index.ts';
+import { readTraceFile } from './read-trace-file.ts';
 import { REPLAY_USAGE, type ReplayArguments, readReplayArguments } from './replay-arguments.ts';
 
 const CLIENT = inRepo('dist/client');
@@ -19,9 +18,7 @@ try {
 }
 
 async function show({ file, port }: ReplayArguments): Promise<void> {
-  const text = readFileSync(file, 'utf8');
-  readTrace(text);
-  const { address, close } = await serveTrace(text, new BuildOutput(CLIENT), port);
+  const { address, close } = await serveTrace(readTraceFile(file), new BuildOutput(CLIENT), port);
   console.log(`${file} is shown at ${address}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close());
 }

@@ -73,9 +73,15 @@ const SLOW_PACKAGE = {
 
 test('a program that is no CPython is refused at the start', async () => {
   const app = addApp('shop', { 'anvil.yaml': 'name: Shop' });
-  for (const python of [join(apps.path, 'nope'), process.execPath])
+  const old = join(apps.path, 'python3.8');
+  writeFileSync(old, '#!/bin/sh\necho "cpython 3.8.18 $0"\n', { mode: 0o755 });
+  for (const [python, reason] of [
+    [join(apps.path, 'nope'), 'cannot be started'],
+    [process.execPath, 'is no CPython 3'],
+    [old, 'is Python 3.8.18'],
+  ] as const)
     await expect(startOn(app, '--python', python)).rejects.toThrow(
-      `--python expects pyodide, or a CPython of 3.10 or later, got "${python}"`,
+      `--python expects pyodide, or a CPython of 3.10 or later, got "${python}", which ${reason}`,
     );
 });
 

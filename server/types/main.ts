@@ -1,7 +1,7 @@
 /** `npm run types -- APP_DIR [--editor] [--deps DIR] [--dep-id ID=PACKAGE]`. Contains wiring only. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { AppSource, type LoadedApp } from '../app/index.ts';
+import { AppSource, type LoadedApp, unknownComponents } from '../app/index.ts';
 import { dependencyLocations } from '../cli/index.ts';
 import { errorText } from '../text/index.ts';
 import { checkTypes, writeEditorFiles } from './index.ts';
@@ -47,7 +47,13 @@ function readArguments() {
 
 /** @returns the exit code */
 async function check(loaded: LoadedApp): Promise<number> {
-  const faults = await checkTypes(loaded);
+  const unknown = unknownComponents(loaded).map(({ file, line, reason }) => ({
+    file,
+    line: line ?? 1,
+    severity: 'error',
+    message: reason,
+  }));
+  const faults = [...unknown, ...(await checkTypes(loaded))];
   for (const { file, line, severity, message } of faults)
     console.log(`${file}:${line}: ${severity}: ${message.replaceAll('\n', '\n    ')}`);
   const errors = faults.filter(({ severity }) => severity === 'error').length;

@@ -1,10 +1,4 @@
-import { COMPONENT_SPECS } from '../../shared/components/index.ts';
-
-const BUILT_IN: ReadonlySet<string> = new Set([
-  ...COMPONENT_SPECS.map(({ name }) => name).filter((name) => !name.includes('.')),
-  'HtmlPanel',
-  'TextBoxWithLabel',
-]);
+import { COMPONENT_NAMES } from '../app/index.ts';
 
 /** The location of a form of the app or a dependency, as a component's type names it. */
 export interface FormPlace {
@@ -36,7 +30,7 @@ export class StubImports {
   /** The class that a component's type names; `Any` if it is unknown. */
   typeOf(type: string): string {
     const bare = type.replace(/^anvil\./, '');
-    if (BUILT_IN.has(bare)) return `anvil.${bare}`;
+    if (COMPONENT_NAMES.has(bare)) return `anvil.${bare}`;
     const place = this.#findForm(type);
     if (!place) return 'Any';
     const { packageName, form } = place;

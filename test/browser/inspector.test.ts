@@ -99,6 +99,14 @@ test('a click is shown as what it led to, and everything by keys and ear', async
     await frame.getByRole('tab', { name, selected: true }).waitFor();
     expect([name, await seriousViolations(frameOf as Frame)]).toEqual([name, []]);
   }
+
+  // Colours follow the system's while the inspector is open.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const name of ['Messages', 'Tree', 'States', 'Calls', 'Profile', 'Start', 'Errors']) {
+    await tab(page, name);
+    await frame.locator('html[data-bs-theme="dark"]').waitFor();
+    expect([name, await seriousViolations(frameOf as Frame)]).toEqual([name, []]);
+  }
 });
 
 test('the key opens it over a page that runs, and puts it away; the page is what it was', async () => {

@@ -137,3 +137,13 @@ test.each(['a', '=b', 'a=../b', 'a=..'])('--dep-id %s is refused as it is by the
     expect.stringMatching(/^hearth: --dep-id expects (ID=PACKAGE|the name of a folder)[^\n]*\n$/),
   ]);
 });
+
+test('a component of a template that there is not is an error', async () => {
+  const directory = apps.add('hall', {
+    'client_code/Form1/__init__.py': 'from ._anvil_designer import Form1Template\n',
+    'client_code/Form1/form_template.yaml': 'container: {type: ColumnPanel}\ncomponents:\n- {name: label_1, type: Lable}\n',
+  });
+  const { code, output } = await types(directory);
+  expect(output).toContain('client_code/Form1/form_template.yaml:3: error: there is no component Lable; did you mean Label?\n');
+  expect([output.includes('hall: 1 error\n'), code]).toEqual([true, 1]);
+});

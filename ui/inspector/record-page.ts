@@ -1,3 +1,4 @@
+import { FIRST_PAINTED_NODE, type NodeId } from '../../protocol/index.ts';
 import type { InspectedPage, WireEvent } from './inspected-page.ts';
 import { Recording, toRecord } from './recording/index.ts';
 import { stateOf, type TreeState } from './states/index.ts';
@@ -18,18 +19,25 @@ export function recordPage(page: Pick<InspectedPage, 'app' | 'watch'>, early: re
     // Batches that have come but not run yet are not part of that tree, so it is read again after the last of them.
     isLost = event.seq < last;
   };
-  for (const event of isWhole ? early : []) add(event);
+  // Other batches are part of the tree already.
+  if (isWhole || !early.some(({ kind }) => kind === 'batch')) for (const event of early) add(event);
   page.watch(add);
   return recording;
 }
 
+/** The page's tree, without the form that is painted before Python runs: Python's first batch makes these nodes, by the same numbers. */
 function treeNow({ app }: Pick<InspectedPage, 'app'>): TreeState {
+  if (!app) return stateOf([]);
+  const { store, painting } = app.host;
+  const isMade = ({ id }: { readonly id: NodeId }): boolean => !painting.isOn || id < FIRST_PAINTED_NODE;
   return stateOf(
-    (app?.host.store.all ?? []).map(({ id, type, props, children }) => [
-      id,
-      type,
-      { ...props },
-      children.map((child) => [child.id, child.layout]),
-    ]),
+    store.all
+      .filter(isMade)
+      .map(({ id, type, props, children }) => [
+        id,
+        type,
+        { ...props },
+        children.filter(isMade).map((child) => [child.id, child.layout]),
+      ]),
   );
 }

@@ -1,8 +1,8 @@
 /** Compresses twins as much as possible, for visitors of an app. Builds during development do not need this. */
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { findHearthNode } from '../../hearth-node.mjs';
 import { filesBelow, writeAtomically } from '../files.mjs';
@@ -16,6 +16,7 @@ const TWIN = '.zst';
  * @param {string} folder absolute
  * @param {string} marks path of the file that records which twins are done: their sizes by their names
  * @returns {Promise<number>} the number of twins that were compressed
+ * @throws {Error} of the system, with code and path, before anything is compressed, when the folder or that of the marks is not writable
  */
 export async function recompressTwins(folder, marks) {
   const before = existsSync(marks) ? JSON.parse(readFileSync(marks, 'utf8')) : {};
@@ -23,11 +24,13 @@ export async function recompressTwins(folder, marks) {
   const twins = filesBelow(folder, (path) => path.endsWith(TWIN));
   // A twin that was made again has another size.
   const lacking = twins.filter((name) => before[name] !== sizeOf(name));
+  if (lacking.length === 0) return 0;
+  mkdirSync(dirname(marks), { recursive: true });
+  for (const written of [folder, dirname(marks)]) rmdirSync(mkdtempSync(join(written, 'writable-')));
   await Promise.all(
     shares(lacking, sizeOf).map((share) => press(share.map((name) => join(folder, name.slice(0, -TWIN.length))))),
   );
-  if (lacking.length > 0)
-    writeAtomically(marks, `${JSON.stringify(Object.fromEntries(twins.map((name) => [name, sizeOf(name)])), null, 2)}\n`);
+  writeAtomically(marks, `${JSON.stringify(Object.fromEntries(twins.map((name) => [name, sizeOf(name)])), null, 2)}\n`);
   return lacking.length;
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { chmodSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
@@ -38,4 +38,23 @@ test('one that is compressed stays, one that was made anew is compressed again',
   compressTwins(folder.path, ['b.bin']);
   expect(await press()).toBe(1);
   expect(zstdDecompressSync(readFileSync(at('b.bin.zst'))).toString()).toBe(text(3));
+});
+
+test('a folder that may not be written to is named, and nothing is begun', async () => {
+  folder.write('a.bin', text(1));
+  compressTwins(folder.path, ['a.bin']);
+  const before = readFileSync(at('a.bin.zst')).length;
+  chmodSync(folder.path, 0o555);
+  const isRoot = process.geteuid() === 0;
+  if (isRoot) process.seteuid(65_534);
+  try {
+    await expect(recompressTwins(folder.path, at('marks.json'))).rejects.toMatchObject({
+      code: 'EACCES',
+      path: expect.stringContaining(folder.path),
+    });
+  } finally {
+    if (isRoot) process.seteuid(0);
+    chmodSync(folder.path, 0o755);
+  }
+  expect(readFileSync(at('a.bin.zst')).length).toBe(before);
 });

@@ -1,7 +1,7 @@
 import { cpythonHost, PYODIDE, pyodideHost, type StartHost } from '../hosts/index.ts';
 import { type AutomaticOptions, AutomaticPython } from './automatic.ts';
 import { deferredHost } from './deferred-host.ts';
-import { isCPython, OLDEST_CPYTHON } from './find-cpython.ts';
+import { OLDEST_CPYTHON, whyUnsuitable } from './find-cpython.ts';
 
 /** The value of `--python` for the built-in Python. */
 const BUILT_IN = 'pyodide';
@@ -29,8 +29,9 @@ export interface ChosenPython {
  */
 export async function choosePython(named: string | null, automatic: AutomaticOptions): Promise<ChosenPython> {
   if (named === null) return new AutomaticPython(automatic);
-  if (named !== BUILT_IN && !(await isCPython(named)))
-    throw new Error(`--python expects ${BUILT_IN}, or a CPython of ${OLDEST_CPYTHON} or later, got "${named}"`);
+  const problem = named === BUILT_IN ? null : await whyUnsuitable(named);
+  if (problem !== null)
+    throw new Error(`--python expects ${BUILT_IN}, or a CPython of ${OLDEST_CPYTHON} or later, got "${named}", which ${problem}`);
   const startHost = named === BUILT_IN ? pyodideHost(PYODIDE) : cpythonHost(named, { files: automatic.files });
   return { startHost: deferredHost(() => Promise.resolve(startHost)), required: null, uninstalled: null, close: () => undefined };
 }

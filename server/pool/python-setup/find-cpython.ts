@@ -41,15 +41,23 @@ export async function findCPython(machine: Machine, cache: string): Promise<CPyt
   return null;
 }
 
-/** Whether a program is a CPython that can run server code. */
-export async function isCPython(program: string): Promise<boolean> {
-  return (await ask({ program, args: [] })) !== null;
+/** Why a program cannot run server code, in words that follow "which"; null if it is a CPython that can. */
+export async function whyUnsuitable(program: string): Promise<string | null> {
+  const { found, hasStarted } = await question({ program, args: [] });
+  if (!found) return hasStarted ? 'is no CPython 3' : 'cannot be started';
+  return isNewEnough(found.version) ? null : `is Python ${found.version}`;
 }
 
-async function ask({ program, args }: Candidate): Promise<CPython | null> {
+async function ask(candidate: Candidate): Promise<CPython | null> {
+  const { found } = await question(candidate);
+  return found && isNewEnough(found.version) ? found : null;
+}
+
+/** What a program says of itself. `found` is null unless it is a CPython 3, of any version. */
+async function question({ program, args }: Candidate): Promise<{ readonly found: CPython | null; readonly hasStarted: boolean }> {
   const { code, stdout } = await run(program, [...args, '-I', '-S', '-c', QUESTION], { timeout: PATIENCE });
   const [, version = '', executable = ''] = /^cpython (\S+) (.+?)\r?\n$/.exec(stdout) ?? [];
-  return code === 0 && executable !== '' && isNewEnough(version) ? { executable, version } : null;
+  return { found: code === 0 && executable !== '' ? { executable, version } : null, hasStarted: code !== null };
 }
 
 function isNewEnough(version: string): boolean {

@@ -82,8 +82,12 @@ export class Dock {
 export function drawIn(document: Document, content: ReactNode): () => void {
   document.documentElement.lang = 'en';
   document.title = 'Hearth inspector';
-  const dark = document.defaultView?.matchMedia('(prefers-color-scheme: dark)').matches;
-  document.documentElement.dataset['bsTheme'] = dark ? 'dark' : 'light';
+  const darkness = document.defaultView?.matchMedia('(prefers-color-scheme: dark)');
+  const setTheme = (): void => {
+    document.documentElement.dataset['bsTheme'] = darkness?.matches ? 'dark' : 'light';
+  };
+  setTheme();
+  darkness?.addEventListener('change', setTheme);
   // Keeps replayed copies, whatever a trace makes them do, from navigating to another address, which would get the messages to the copy.
   const policy = { httpEquiv: 'Content-Security-Policy', content: "frame-src 'none'" };
   document.head.append(Object.assign(document.createElement('meta'), policy));
@@ -93,6 +97,7 @@ export function drawIn(document: Document, content: ReactNode): () => void {
   const root = createRoot(place);
   root.render(content);
   return () => {
+    darkness?.removeEventListener('change', setTheme);
     root.unmount();
     place.remove();
   };

@@ -18,7 +18,7 @@ export function Calls({ subject: { recording } }: TabProps) {
     <div className="split">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
       <section className="list scroll" tabIndex={0} aria-label="Calls">
-        {calls.length === 0 && <p className="text-body-secondary p-2">No calls so far.</p>}
+        {calls.length === 0 && <p className="text-body-secondary p-2">No calls since the recording began.</p>}
         <Table size="sm" hover>
           <thead>
             <tr>
@@ -41,7 +41,7 @@ export function Calls({ subject: { recording } }: TabProps) {
                       {call.title.replace(/^call /, '')}
                     </button>
                   </td>
-                  <td className="what">
+                  <td className="what cause">
                     <Cause of={call} recording={recording} onSelect={setSelected} />
                   </td>
                   <td>{took === null ? 'still running' : (answers.get(call.key)?.title ?? '')}</td>

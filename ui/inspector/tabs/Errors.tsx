@@ -17,7 +17,7 @@ export function Errors({ subject: { recording, live } }: TabProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
     <section className="scroll p-2" tabIndex={0} aria-label="Errors">
-      {errors.length === 0 && <p className="text-body-secondary">No errors so far.</p>}
+      {errors.length === 0 && <p className="text-body-secondary">No errors since the recording began.</p>}
       {errors.map(({ message, report }) => (
         <article key={message.number}>
           <h2>

@@ -12,7 +12,8 @@ export function Tree({ subject: { recording, live } }: TabProps) {
   useRecording(recording);
   const state = recording.history.latest;
   const [chosen, setChosen] = useState<NodeId>(WellKnownNode.app);
-  const [unfolded, setUnfolded] = useState<ReadonlySet<NodeId>>(new Set(Object.values(WellKnownNode)));
+  /** Nodes that were unfolded or folded here; the others are folded, except the page and what is directly on it, such as the open form. */
+  const [folding, setFolding] = useState<ReadonlyMap<NodeId, boolean>>(new Map());
   const [picking, setPicking] = useState(false);
   const node = state.get(chosen);
 
@@ -28,15 +29,10 @@ export function Tree({ subject: { recording, live } }: TabProps) {
       setPicking(false);
       if (id === null) return;
       setChosen(id);
-      setUnfolded((before) => new Set([...before, ...above(recording.history.latest, id)]));
+      setFolding((before) => new Map([...before, ...above(recording.history.latest, id).map((each) => [each, true] as const)]));
     });
   };
-  const toggle = (id: NodeId, open: boolean): void => {
-    const next = new Set(unfolded);
-    if (open) next.add(id);
-    else next.delete(id);
-    setUnfolded(next);
-  };
+  const toggle = (id: NodeId, open: boolean): void => setFolding(new Map([...folding, [id, open]]));
   return (
     <div className="split">
       <div className="list">
@@ -58,7 +54,12 @@ export function Tree({ subject: { recording, live } }: TabProps) {
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
         <section className="scroll" tabIndex={0} aria-label="Nodes" onMouseLeave={() => mark(null)}>
-          <NodeTree ids={Object.values(WellKnownNode)} {...{ state, chosen, unfolded, toggle, mark }} choose={setChosen} />
+          <NodeTree
+            ids={Object.values(WellKnownNode)}
+            {...{ state, chosen, folding, toggle, mark }}
+            depth={0}
+            choose={setChosen}
+          />
         </section>
       </div>
       <aside className="details" aria-label="The node">

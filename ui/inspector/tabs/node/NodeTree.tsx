@@ -6,12 +6,18 @@ interface NodeTreeProps {
   readonly ids: readonly NodeId[];
   readonly state: TreeState;
   readonly chosen: NodeId;
-  readonly unfolded: ReadonlySet<NodeId>;
+  /** Nodes that the user unfolded (true) or folded. */
+  readonly folding: ReadonlyMap<NodeId, boolean>;
+  /** Number of nodes above these. */
+  readonly depth: number;
   readonly choose: (id: NodeId) => void;
   readonly toggle: (id: NodeId, open: boolean) => void;
   /** Mark a node on the page; null removes the mark. */
   readonly mark: (id: NodeId | null) => void;
 }
+
+/** Up to this depth nodes are unfolded until they are folded. */
+const UNFOLDED_DEPTH = 1;
 
 /** Nodes with their children, as far as they are unfolded. */
 export function NodeTree({ ids, ...rest }: NodeTreeProps) {
@@ -25,7 +31,7 @@ export function NodeTree({ ids, ...rest }: NodeTreeProps) {
 }
 
 function Node({ id, ...rest }: Omit<NodeTreeProps, 'ids'> & { readonly id: NodeId }) {
-  const { state, chosen, unfolded, choose, toggle, mark } = rest;
+  const { state, chosen, folding, depth, choose, toggle, mark } = rest;
   const node = state.get(id);
   const button = useRef<HTMLButtonElement>(null);
   const isChosen = chosen === id;
@@ -33,7 +39,7 @@ function Node({ id, ...rest }: Omit<NodeTreeProps, 'ids'> & { readonly id: NodeI
     if (isChosen) button.current?.scrollIntoView({ block: 'nearest' });
   }, [isChosen]);
   if (!node) return null;
-  const isOpen = unfolded.has(id);
+  const isOpen = folding.get(id) ?? depth <= UNFOLDED_DEPTH;
   const title = `${node.type} ${id}`;
   return (
     <li>
@@ -63,7 +69,7 @@ function Node({ id, ...rest }: Omit<NodeTreeProps, 'ids'> & { readonly id: NodeI
         {title}{' '}
         <span className="text-body-secondary">{glimpse(node.props['text'] ?? node.props['title'] ?? node.props['role'])}</span>
       </button>
-      {isOpen && node.children.length > 0 && <NodeTree ids={node.children.map(([child]) => child)} {...rest} />}
+      {isOpen && node.children.length > 0 && <NodeTree ids={node.children.map(([child]) => child)} {...rest} depth={depth + 1} />}
     </li>
   );
 }
