@@ -19,6 +19,10 @@ export interface Caller {
   readonly ip: string | null;
   /** Its place in the queue: addresses take turns, and so do the sessions of an address. */
   readonly queueKey: QueueKey;
+  /** Whether the request that opened the connection had the session's cookie; absent for uplinks. */
+  readonly hasSessionCookie?: boolean;
+  /** A fetch of cookies that its page was told to make. Answers wait for it: a page that is left at once has its cookies then. */
+  cookieFetch?: Promise<void>;
   /** App cookies of the request that opened the connection. */
   readonly cookies: CookieValues;
   /** The socket's hold on the session, which keeps it from expiring; null over HTTP. */

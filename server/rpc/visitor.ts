@@ -10,8 +10,7 @@ import type { Caller } from './caller.ts';
 export function visitorOf(sessions: SessionStore, caller: Caller, id: string): Visitor | null {
   if (caller.program) return caller.program.visitor;
   const { session, cookies, hold } = caller;
-  // Neither a socket nor a response whose headers have been sent can set cookies: the page fetches them (wire §1.4).
-  const tell = (fields: object): void => caller.send(JSON.stringify({ id, 'set-cookie': true, ...fields, objects: [] }));
+  const tell = (fields: object): void => tellCookies(sessions, caller, id, fields);
   return {
     cookies,
     renewSession: () => {
@@ -23,6 +22,17 @@ export function visitorOf(sessions: SessionStore, caller: Caller, id: string): V
     },
     announceCookies: () => tell({}),
   };
+}
+
+/**
+ * Tells the page to fetch its cookies (wire §1.4): neither a socket nor a response whose headers have been sent can set any.
+ *
+ * @param id the call's id
+ * @param fields more fields of the message
+ */
+export function tellCookies(sessions: SessionStore, caller: Caller, id: string, fields: object = {}): void {
+  caller.send(JSON.stringify({ id, 'set-cookie': true, ...fields, objects: [] }));
+  if (caller.hasSessionCookie) caller.cookieFetch = sessions.fetchOf(caller.session);
 }
 
 /**

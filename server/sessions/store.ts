@@ -22,6 +22,9 @@ const HELD_INTERVAL = SESSION_LIFETIME / 2;
 /** Milliseconds after a sign-in within which the browser's other pages are given time to get its new cookie. */
 const RENEWAL_TIME = 10_000;
 
+/** Milliseconds that a page has to fetch cookies that it was told of. */
+const FETCH_TIME = 5000;
+
 /** The first generation of tokens that never become current: they count together with the session's cookie only. */
 const FIRST_PROOF = 2 ** 19;
 
@@ -77,6 +80,8 @@ export class SessionStore implements SessionKeeper {
   /** What to call once a page has shown its cookie, by the token that it was given for that. */
   readonly #proofs = new Map<string, { readonly session: Session; readonly onShown: () => void }>();
   #proofCount = 0;
+  /** What to call when a page has fetched its cookies, by session. */
+  readonly #fetches = new WeakMap<Session, Set<() => void>>();
   /** When the last use was last written, by session. */
   readonly #saved = new WeakMap<Session, number>();
   readonly #touches = new LastUsedWriter((sessions) =>
@@ -149,6 +154,26 @@ export class SessionStore implements SessionKeeper {
     const token = this.#signer.sign({ id: session.id, generation: FIRST_PROOF + this.#proofCount }, 'url');
     this.#proofs.set(token, { session, onShown });
     return { token, end: () => void this.#proofs.delete(token) };
+  }
+
+  /** Resolves when a page of the session's browser has fetched its cookies, or has had the time to. */
+  async fetchOf(session: Session): Promise<void> {
+    const waiting = this.#fetches.get(session) ?? new Set();
+    this.#fetches.set(session, waiting);
+    await new Promise<void>((resolve) => {
+      const done = (): void => {
+        clearTimeout(timer);
+        waiting.delete(done);
+        resolve();
+      };
+      const timer = setTimeout(done, FETCH_TIME).unref();
+      waiting.add(done);
+    });
+  }
+
+  /** A page of the session's browser has fetched its cookies. */
+  fetched(session: Session): void {
+    for (const done of [...(this.#fetches.get(session) ?? [])]) done();
   }
 
   /** A page's request has come in this session. */
