@@ -35,6 +35,8 @@ export interface Caller {
   isHeld?(): boolean;
   /** Sends one message: JSON text, or the bytes of a chunk directly after its header. */
   send(data: string | Uint8Array): void;
+  /** Lets the client read what was sent last before more is sent, which must follow; only over HTTP. */
+  finish?(): void;
   /** Resolves once everything sent has been written out; the value is whether the connection is still open. */
   drained(): Promise<boolean>;
 }

@@ -25,6 +25,12 @@ export function visitorOf(sessions: SessionStore, caller: Caller, id: string): V
 }
 
 /**
+ * Milliseconds that an answer waits for its page to fetch cookies. Over HTTP a proxy may withhold the message that says so until the
+ * whole answer is there.
+ */
+const FETCH_TIMES = { socket: 5000, http: 1500, uplink: 0 };
+
+/**
  * Tells the page to fetch its cookies (wire §1.4): neither a socket nor a response whose headers have been sent can set any.
  *
  * @param id the call's id
@@ -32,7 +38,9 @@ export function visitorOf(sessions: SessionStore, caller: Caller, id: string): V
  */
 export function tellCookies(sessions: SessionStore, caller: Caller, id: string, fields: object = {}): void {
   caller.send(JSON.stringify({ id, 'set-cookie': true, ...fields, objects: [] }));
-  if (caller.hasSessionCookie) caller.cookieFetch = sessions.fetchOf(caller.session);
+  if (!caller.hasSessionCookie) return;
+  caller.finish?.();
+  caller.cookieFetch = sessions.fetchOf(caller.session, FETCH_TIMES[caller.transport]);
 }
 
 /**

@@ -22,9 +22,6 @@ const HELD_INTERVAL = SESSION_LIFETIME / 2;
 /** Milliseconds after a sign-in within which the browser's other pages are given time to get its new cookie. */
 const RENEWAL_TIME = 10_000;
 
-/** Milliseconds that a page has to fetch cookies that it was told of. */
-const FETCH_TIME = 5000;
-
 /** The first generation of tokens that never become current: they count together with the session's cookie only. */
 const FIRST_PROOF = 2 ** 19;
 
@@ -156,8 +153,8 @@ export class SessionStore implements SessionKeeper {
     return { token, end: () => void this.#proofs.delete(token) };
   }
 
-  /** Resolves when a page of the session's browser has fetched its cookies, or has had the time to. */
-  async fetchOf(session: Session): Promise<void> {
+  /** Resolves when a page of the session's browser has fetched its cookies, or after that many milliseconds. */
+  async fetchOf(session: Session, most: number): Promise<void> {
     const waiting = this.#fetches.get(session) ?? new Set();
     this.#fetches.set(session, waiting);
     await new Promise<void>((resolve) => {
@@ -166,7 +163,7 @@ export class SessionStore implements SessionKeeper {
         waiting.delete(done);
         resolve();
       };
-      const timer = setTimeout(done, FETCH_TIME).unref();
+      const timer = setTimeout(done, most).unref();
       waiting.add(done);
     });
   }
