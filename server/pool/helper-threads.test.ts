@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { AppFolder } from '../testing/app-folder.ts';
 import { ANYONE, PythonServer } from '../testing/python-server.ts';
@@ -5,7 +7,7 @@ import { CPYTHON } from '../testing/pythons.ts';
 import { StubServices } from '../testing/stub-services.ts';
 import { cpythonHost } from './hosts/index.ts';
 
-const CODE = `import anvil.server, threading, time
+const CODE = `import anvil.http, anvil.server, threading, time
 from anvil.server import callable, session
 from anvil.tables import Transaction
 from concurrent.futures import ThreadPoolExecutor
@@ -86,6 +88,16 @@ def leave_behind():
     threading.Timer(0.05, go.set).start()
 
 @callable
+def fetch_in_thread(url):
+    def look():
+        try:
+            return anvil.http.request(url, timeout=0.2).get_bytes()
+        except Exception as error:
+            return repr(error)
+    with ThreadPoolExecutor() as threads:
+        return threads.submit(look).result()
+
+@callable
 def at_once(count):
     together = threading.Barrier(count)
     with ThreadPoolExecutor(count) as threads:
@@ -156,4 +168,15 @@ test('a function of the app is not called in a thread, and nothing is asked once
 
 test('a hundred threads run at once within the memory of a call', async () => {
   expect(await server.call('at_once', 100)).toMatchObject({ response: 100 });
+});
+
+test('a request of a thread that gets no answer in time fails as any other', async () => {
+  const silent = createServer(() => undefined);
+  await new Promise<void>((listening) => silent.listen(0, 'localhost', listening));
+  const { port } = silent.address() as AddressInfo;
+  expect(await server.call('fetch_in_thread', `http://localhost:${port}/`)).toMatchObject({
+    response: expect.stringMatching(/^HttpError\(/),
+  });
+  silent.closeAllConnections();
+  silent.close();
 });
