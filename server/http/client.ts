@@ -11,6 +11,8 @@ export interface Client {
   readonly ip: string;
   /** The queue for its calls; the queues are served in turns. */
   readonly queueKey: QueueKey;
+  /** Whether the request has the session's cookie. */
+  readonly hasSessionCookie: boolean;
   /** The app's cookies in the request. */
   readonly cookies: CookieValues;
   /** The socket's hold on the session; null for an HTTP request. */
@@ -22,7 +24,15 @@ export function clientOf(request: FastifyRequest, { sessions, appCookies }: Rout
   const claim = sessionClaim(request, sessions);
   const found = session ?? sessions.find(claim);
   const queueKey = queueKeyOf(claim, found, request);
-  return { session: found, ip: request.clientIp, queueKey, cookies: appCookies.open(request.cookies), hold: null };
+  const hasSessionCookie = sessions.hasCookieOf(found, claim.cookieToken);
+  return {
+    session: found,
+    ip: request.clientIp,
+    queueKey,
+    hasSessionCookie,
+    cookies: appCookies.open(request.cookies),
+    hold: null,
+  };
 }
 
 /**

@@ -19,6 +19,10 @@ export interface Caller {
   readonly ip: string | null;
   /** Its place in the queue: addresses take turns, and so do the sessions of an address. */
   readonly queueKey: QueueKey;
+  /** Whether the request that opened the connection had the session's cookie; absent for uplinks. */
+  readonly hasSessionCookie?: boolean;
+  /** A fetch of cookies that its page was told to make. Answers wait for it: a page that is left at once has its cookies then. */
+  cookieFetch?: Promise<void>;
   /** App cookies of the request that opened the connection. */
   readonly cookies: CookieValues;
   /** The socket's hold on the session, which keeps it from expiring; null over HTTP. */
@@ -31,6 +35,8 @@ export interface Caller {
   isHeld?(): boolean;
   /** Sends one message: JSON text, or the bytes of a chunk directly after its header. */
   send(data: string | Uint8Array): void;
+  /** Lets the client read what was sent last before more is sent, which must follow; only over HTTP. */
+  finish?(): void;
   /** Resolves once everything sent has been written out; the value is whether the connection is still open. */
   drained(): Promise<boolean>;
 }

@@ -15,7 +15,7 @@ import { serverCodeRun } from './server-code-run.ts';
 import { answerByService, tellInvalid } from './service-calls.ts';
 import { sessionBaseline, storeChanges } from './session-changes.ts';
 import { callStackOf, callUplinkFunction } from './uplink-calls.ts';
-import { visitorOf } from './visitor.ts';
+import { tellCookies, visitorOf } from './visitor.ts';
 
 /**
  * Waits for the media of a call.
@@ -90,7 +90,8 @@ async function run(
   const reply = await services.python.call({ text, media, context, services: asked }, caller.queueKey);
   storeChanges(services.terminal, caller.session, nameOf(call), reply, began);
   if (reply.changes.objectSecret !== undefined) tellInvalid(caller, call.id);
-  announceCookies(caller, call, reply);
+  announceCookies(services, caller, call, reply);
+  await caller.cookieFetch;
   const gone = reply.error && asDisconnectedError(services.uplinkFunctions, call.command, reply.error);
   if (gone) return caller.send(JSON.stringify(errorResponse(call.id, gone)));
   if (Buffer.byteLength(reply.text) > MAX_FRAME_BYTES) {
@@ -103,11 +104,10 @@ async function run(
   if (reply.error) services.onFailedCall(nameOf(call), reply.error);
 }
 
-function announceCookies(caller: Caller, { id }: CallMessage, { changes }: PythonReply): void {
+function announceCookies({ sessions }: CallServices, caller: Caller, { id }: CallMessage, { changes }: PythonReply): void {
   if (!changes.cookies) return;
-  // A response on this transport cannot set cookies, so the page is asked to fetch them (wire §1.4).
   if (caller.program) caller.program.visitor?.announceCookies();
-  else caller.send(JSON.stringify({ id, 'set-cookie': true, objects: [] }));
+  else tellCookies(sessions, caller, id);
 }
 
 /** The call's name for the terminal, made printable, since pages may send any text. */

@@ -44,7 +44,8 @@ export function answerHttpCall(
     return collected;
   };
   const send = (data: string | Uint8Array): void => writePart(body, parts, data);
-  const caller: Caller = { ...client, transport: 'http', send, drained: () => drained(body) };
+  const finish = (): void => void (body.writable && body.write(parts.end()));
+  const caller: Caller = { ...client, transport: 'http', send, finish, drained: () => drained(body) };
   void answerCall(services, caller, message, text, collect).finally(() => body.end());
   return parts.contentType;
 }

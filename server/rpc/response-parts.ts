@@ -13,6 +13,8 @@ export class ResponseParts {
   /** Random for each response, so that no content can contain it by accident or intent. */
   readonly #boundary = `AnvilServerResponse${crypto.randomUUID().replaceAll('-', '')}`;
 
+  #isEnded = false;
+
   get contentType(): string {
     return `${REPLACING};boundary=${this.#boundary}`;
   }
@@ -23,6 +25,18 @@ export class ResponseParts {
       typeof data === 'string'
         ? 'Content-Type: application/json\r\n'
         : 'Content-Type: application/octet-stream\r\nContent-Transfer-Encoding: binary\r\n';
-    return `\r\n--${this.#boundary}\r\n${headers}\r\n`;
+    const boundary = this.#isEnded ? '' : this.#line;
+    this.#isEnded = false;
+    return `${boundary}${headers}\r\n`;
+  }
+
+  /** The end of the part before, which is otherwise written with the next one: a client knows only by it that a part is complete. */
+  end(): string {
+    this.#isEnded = true;
+    return this.#line;
+  }
+
+  get #line(): string {
+    return `\r\n--${this.#boundary}\r\n`;
   }
 }

@@ -38,6 +38,7 @@ export async function answerByService(
     onFault: (_, error) => onFault(error),
   });
   if (answered.invalidatesObjects) tellInvalid(caller, call.id);
+  await caller.cookieFetch;
   if (Buffer.byteLength(answered.text) > MAX_FRAME_BYTES) {
     await dropStreams(answered.media);
     const refusal = callErrors.tooLarge();

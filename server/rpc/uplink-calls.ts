@@ -28,6 +28,7 @@ export async function callUplinkFunction(
     caller: serviceCaller,
     onInvalid: () => tellInvalid(caller, call.id),
   });
+  await caller.cookieFetch;
   const isTooLarge = Buffer.byteLength(reply.text) > MAX_FRAME_BYTES;
   const error = isTooLarge ? callErrors.tooLarge() : reply.error;
   caller.send(isTooLarge ? JSON.stringify(errorResponse(call.id, callErrors.tooLarge())) : reply.text);

@@ -10,8 +10,7 @@ import type { Caller } from './caller.ts';
 export function visitorOf(sessions: SessionStore, caller: Caller, id: string): Visitor | null {
   if (caller.program) return caller.program.visitor;
   const { session, cookies, hold } = caller;
-  // Neither a socket nor a response whose headers have been sent can set cookies: the page fetches them (wire §1.4).
-  const tell = (fields: object): void => caller.send(JSON.stringify({ id, 'set-cookie': true, ...fields, objects: [] }));
+  const tell = (fields: object): void => tellCookies(sessions, caller, id, fields);
   return {
     cookies,
     renewSession: () => {
@@ -23,6 +22,25 @@ export function visitorOf(sessions: SessionStore, caller: Caller, id: string): V
     },
     announceCookies: () => tell({}),
   };
+}
+
+/**
+ * Milliseconds that an answer waits for its page to fetch cookies. Over HTTP a proxy may withhold the message that says so until the
+ * whole answer is there.
+ */
+const FETCH_TIMES = { socket: 3000, http: 1500, uplink: 0 };
+
+/**
+ * Tells the page to fetch its cookies (wire §1.4): neither a socket nor a response whose headers have been sent can set any.
+ *
+ * @param id the call's id
+ * @param fields more fields of the message
+ */
+export function tellCookies(sessions: SessionStore, caller: Caller, id: string, fields: object = {}): void {
+  caller.send(JSON.stringify({ id, 'set-cookie': true, ...fields, objects: [] }));
+  if (!caller.hasSessionCookie) return;
+  caller.finish?.();
+  caller.cookieFetch = sessions.fetches.next(caller.session, FETCH_TIMES[caller.transport]);
 }
 
 /**

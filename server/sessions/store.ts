@@ -1,3 +1,4 @@
+import { CookieFetches } from './cookie-fetches.ts';
 import { CookieProofs } from './cookie-proofs.ts';
 import { SessionDatabase } from './database.ts';
 import { LastUsedWriter } from './last-used-writer.ts';
@@ -53,6 +54,7 @@ interface Holder {
  */
 export class SessionStore implements SessionKeeper {
   readonly proofs: CookieProofs;
+  readonly fetches = new CookieFetches();
   readonly #signer: TokenSigner;
   readonly #stored: StoredSessions;
   readonly #now: () => number;

@@ -38,9 +38,9 @@ export function tokenIn(page: string): string {
 /**
  * A page with a WebSocket. If the server closes it, the next `sendRaw` opens another.
  *
- * @param browser its current cookies; a page of a browser that has some shows them when it is asked to fetch cookies
+ * @param browser its current cookies; a page of a browser that has some fetches others when it is told of them
  */
-export async function openSocket(address: string, given?: string, browser?: { readonly cookie: string }): Promise<Page> {
+export async function openSocket(address: string, given?: string, browser?: { cookie: string }): Promise<Page> {
   const token = given ?? (await newToken(address));
   const waiting = new Map<string, Collector>();
   let chunk: ChunkHeader | null = null;
@@ -56,14 +56,19 @@ export async function openSocket(address: string, given?: string, browser?: { re
         return;
       }
       const message = JSON.parse(data.toString()) as JsonObject;
-      const asked = message['session-token'];
-      if (browser && !message['id'] && asked)
-        void fetch(`${address}/_/request_cookies?_anvil_session=${asked}`, { method: 'POST', headers: { ...browser } });
+      const named = message['session-token'];
+      if (browser && named) void fetchCookies(browser, String(named));
       if (message['type'] === 'CHUNK_HEADER') chunk = message as unknown as ChunkHeader;
       else waiting.get(String(message['id']))?.take(message);
     });
     await new Promise((resolve, reject) => opened.once('open', resolve).once('error', reject));
     return opened;
+  }
+
+  async function fetchCookies(jar: { cookie: string }, named: string): Promise<void> {
+    const url = `${address}/_/request_cookies?_anvil_session=${named}`;
+    const cookies = (await fetch(url, { method: 'POST', headers: { ...jar } })).headers.getSetCookie();
+    if (cookies.length > 0) jar.cookie = cookies.map((each) => each.split(';', 1)[0]).join('; ');
   }
 
   const call: Page['call'] = async (fields, media = {}) => {

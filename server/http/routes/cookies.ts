@@ -13,6 +13,7 @@ export function addCookiesRoute(http: FastifyInstance, services: RouteServices):
     sessions.proofs.shown(claim.urlToken, session);
     if (session.generation > 0) setSessionCookie(request, reply, sessions, session);
     setAppCookies(request, reply, services, session);
+    reply.raw.once('finish', () => sessions.fetches.made(session));
     return reply.code(200).send('');
   });
 }

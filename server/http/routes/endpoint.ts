@@ -101,6 +101,7 @@ class Endpoints {
       session: this.#services.sessions.begin(),
       ip: clientIp,
       queueKey: { address: networkOf(clientIp), session: '' },
+      hasSessionCookie: false,
       cookies: {},
       hold: null,
     };

@@ -37,8 +37,7 @@ export function addSocketRoute(http: FastifyInstance, services: RouteServices, o
     url: '/_/ws*',
     handler: (_, reply) => noPage(reply),
     wsHandler: (socket, request) => {
-      const claim = sessionClaim(request, sessions);
-      const renewed = sessions.findRenewed(claim);
+      const renewed = sessions.findRenewed(sessionClaim(request, sessions));
       const client = whoOpens(socket, request, services, renewed);
       if (!client) return;
       const { session } = client;
@@ -49,7 +48,7 @@ export function addSocketRoute(http: FastifyInstance, services: RouteServices, o
         socket.resume();
       };
       const wait = (): void => awaitNewCookie(socket, flow, { sessions, session, close });
-      const hold = sessions.hold(session, close, sessions.hasCookieOf(session, claim.cookieToken) ? wait : close);
+      const hold = sessions.hold(session, close, client.hasSessionCookie ? wait : close);
       socket.on('close', hold);
       const flow = onSocket(socket, { ...client, hold });
       if (renewed) wait();
