@@ -140,7 +140,7 @@ class _Host:
         limit = _FOREVER if timeout is None else timeout
         if not is_own_thread:
             here.wait(min(limit, threading.TIMEOUT_MAX))
-            return answers[0] if answers else failed("timeout")
+            return answers[0] if answers else requests.failed("timeout")
         self.send({"kind": "asleep", "number": call, "seconds": limit})
         if self._scheduler.sleep(limit, call, answers):
             return None
