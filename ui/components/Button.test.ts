@@ -60,6 +60,15 @@ test('a click tells which keys were down', async () => {
   ]);
 });
 
+test('a click that a script dispatches as a plain event is one without keys', async () => {
+  const stage = new Stage();
+  const id = await stage.show({ type: 'Button', props: { events: ['click'] } });
+  stage.find(id, 'button').dispatchEvent(new Event('click', { bubbles: true }));
+  expect(stage.eventItems(id).map(({ args }) => args)).toEqual([
+    { keys: { shift: false, alt: false, ctrl: false, meta: false } },
+  ]);
+});
+
 test('a disabled button is disabled inside and out, and does not click', async () => {
   const stage = new Stage();
   const button = await stage.show({ type: 'Button', props: { ...EVENTS, enabled: false } });

@@ -117,6 +117,16 @@ test('new html makes another root in the same place, with the children as they w
   expect(stage.root(panel).textContent).toBe('beforeafter');
 });
 
+test('the same html again makes another root, whose listeners and scripts are those of the first time', async () => {
+  const { stage, id, root } = await component('<p><i>text</i></p>');
+  const old = root();
+  stage.find(id, 'i').textContent = 'changed';
+  await stage.set(id, { visible: true });
+  expect(root()).toBe(old);
+  await stage.set(id, { html: '<p><i>text</i></p>' });
+  expect([root() === old, root().textContent]).toEqual([false, 'text']);
+});
+
 test('the app itself may get another root', async () => {
   const stage = new Stage();
   const id = await stage.show({ type: 'HtmlComponent', props: { html: '<p>old</p>' } });

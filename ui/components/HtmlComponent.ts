@@ -18,7 +18,8 @@ export const HtmlComponent = define<HtmlComponentProps>({
     applyInitialLook(root, classes, style as RootLook['style']);
     return root;
   },
-  needsNewRoot: (before, now) => before.html !== now.html,
+  // The same html again undoes what scripts have made of the old root, and its own scripts run again.
+  needsNewRoot: (_before, _now, written) => written.has('html'),
   look: ({ classes, style, visible }) => ({
     classes,
     style: style as RootLook['style'],

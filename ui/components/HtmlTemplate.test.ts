@@ -125,6 +125,20 @@ test('new html that is no more than a text stands in front of the children', asy
   expect(root.textContent).toBe('newa');
 });
 
+test('the same html again replaces what scripts have made of it, and its scripts run again; other properties leave it', async () => {
+  const log: unknown[] = [];
+  Object.assign(window, { log });
+  const html = '<p anvil-slot="one"></p><u>text</u><script>log.push(1)</script>';
+  const { stage, id, text } = await template(html, [['a', 'one']]);
+  await stage.invoke(id, 'runScripts');
+  stage.find(id, 'u').textContent = 'changed';
+  await stage.set(id, { tooltip: 'tip' });
+  expect([text('u'), log]).toEqual(['changed', [1]]);
+  await stage.set(id, { html });
+  await stage.invoke(id, 'runScripts');
+  expect([text('p'), text('u'), log]).toEqual(['a', 'text', [1, 1]]);
+});
+
 test('names elements for dom_nodes, the last of a name', async () => {
   const { stage, id } = await template('<p anvil-name="x"></p><b anvil-name="x">last</b><i anvil-name="y"></i>');
   await stage.playback.play([[HostOp.domNodes, 7, id]]);

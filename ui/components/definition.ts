@@ -86,6 +86,9 @@ export interface Arrangement {
   arrange(children: readonly PlacedChild[], changed: ArrangeChange, place: Place): void;
 }
 
+/** The properties that Python has written, whether or not the values are others than before. */
+export type Written = Pick<ReadonlyMap<string, unknown>, 'has'>;
+
 /** Why `arrange` is called, so that an arrangement can update only what has changed. */
 export type ArrangeChange =
   | { readonly kind: 'children' }
@@ -93,7 +96,7 @@ export type ArrangeChange =
   | { readonly kind: 'removed'; readonly child: PlacedChild; readonly index: number }
   | { readonly kind: 'layout'; readonly index: number }
   | { readonly kind: 'child-props'; readonly index: number }
-  | { readonly kind: 'props'; readonly previous: NodeProps };
+  | { readonly kind: 'props'; readonly previous: NodeProps; readonly written: Written };
 
 /** Puts an element into its place, keeping focus, scroll positions and frames (decisions/order.md); does nothing if it is there already. */
 export type Place = (element: Element, parent: Element, before: Element | null) => void;
@@ -165,7 +168,7 @@ export interface ComponentDefinition<P = NodeProps> {
   /** Creates a root element; the host applies the look. */
   createRoot(document: Document, props: P): HTMLElement;
   /** Do the new properties need another root element? Then the host creates the node anew, in the same place and with the same children. */
-  needsNewRoot?(before: P, now: P): boolean;
+  needsNewRoot?(before: P, now: P, written: Written): boolean;
   look(props: P, prefix: string): RootLook;
   /**
    * What the component renders into its root, before its children: a React component. Roots of children are inside it only where it

@@ -31,6 +31,17 @@ test('mouse events tell point, button and keys', async () => {
   ]);
 });
 
+test('events that a script makes without point, button and keys count as of the left button at the page’s corner', async () => {
+  const { stage, id, root } = await panelWithBox(['mouse_enter', 'mouse_down']);
+  root.dispatchEvent(new Event('mouseenter'));
+  root.dispatchEvent(new Event('mousedown'));
+  const keys = { shift: false, alt: false, ctrl: false, meta: false };
+  expect(stage.eventItems(id).map(({ name, args }) => [name, args])).toEqual([
+    ['mouse_enter', { x: 0, y: 0 }],
+    ['mouse_down', { x: 0, y: 0, button: 1, keys }],
+  ]);
+});
+
 test('focus events are raised at the edge of the component, not inside', async () => {
   const { stage, id, first, second } = await panelWithBox(['focus', 'lost_focus']);
   first.focus();

@@ -39,14 +39,17 @@ export function commonEvents(node: NodeContext, heard: readonly string[] = NONE)
 
 const NONE: readonly string[] = [];
 
-/** The pointer's position in pixels from the element's top left corner. */
-export function pointAt(element: Element, { clientX, clientY }: { readonly clientX: number; readonly clientY: number }) {
+/** The pointer's position in pixels from the element's top left corner. Events that a script makes may be without one. */
+export function pointAt(
+  element: Element,
+  { clientX = 0, clientY = 0 }: { readonly clientX?: number; readonly clientY?: number },
+) {
   const { left, top } = element.getBoundingClientRect();
   return { x: clientX - left, y: clientY - top };
 }
 
 function press(root: Element, event: MouseEvent) {
-  return { ...pointAt(root, event), button: event.button + 1, keys: keys(event) };
+  return { ...pointAt(root, event), button: (event.button || 0) + 1, keys: keys(event) };
 }
 
 /** Does the focus enter or leave the component, rather than move within it? */

@@ -1,11 +1,11 @@
-/** Which modifier keys were down, as Python's `keys` argument (api §2.4). */
+/** Which modifier keys were down, as Python's `keys` argument (api §2.4). An event that a script makes need not know of any. */
 export function keys(event: MouseEvent | KeyboardEvent | TouchEvent): {
   shift: boolean;
   alt: boolean;
   ctrl: boolean;
   meta: boolean;
 } {
-  return { shift: event.shiftKey, alt: event.altKey, ctrl: event.ctrlKey, meta: event.metaKey };
+  return { shift: !!event.shiftKey, alt: !!event.altKey, ctrl: !!event.ctrlKey, meta: !!event.metaKey };
 }
 
 /** The `keyCode` of any key that an input method handles. */

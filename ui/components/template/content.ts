@@ -13,7 +13,6 @@ interface TemplateLayout {
 /** The content of one HtmlTemplate: its html and the places of its children (api §6.2). */
 export class TemplateContent implements Arrangement {
   readonly #node: NodeContext;
-  #html: string;
   #markup: Markup;
   #slots: ReadonlyMap<string, TemplateSlot>;
   #scripts: PendingScripts;
@@ -23,8 +22,7 @@ export class TemplateContent implements Arrangement {
   constructor(node: NodeContext) {
     this.#node = node;
     this.#rest = new PlainSlot(node.root);
-    this.#html = this.#props.html;
-    this.#markup = parseMarkup(node.root.ownerDocument, this.#html);
+    this.#markup = parseMarkup(node.root.ownerDocument, this.#props.html);
     this.#slots = slotsOf(this.#markup);
     this.#scripts = new PendingScripts(this.#markup.scripts);
     node.root.append(this.#markup.fragment);
@@ -34,8 +32,11 @@ export class TemplateContent implements Arrangement {
   arrange(children: readonly PlacedChild[], change: ArrangeChange, place: Place): void {
     // This does not change which slots are filled.
     if (change.kind === 'child-props') return this.#follow(children[change.index]);
-    if (change.kind === 'props') this.#rewrite(children, place);
-    else if (change.kind === 'removed') this.#slotOf(change.child).remove(change.child);
+    if (change.kind === 'props') {
+      // The same html again undoes what scripts have made of the content, and its own scripts run again.
+      if (!change.written.has('html')) return;
+      this.#rewrite(children, place);
+    } else if (change.kind === 'removed') this.#slotOf(change.child).remove(change.child);
     else if (change.kind === 'inserted') insertChild(children, change.index, (child) => this.#slotOf(child), place);
     else this.#putAll(children, place);
     this.#showParts(children);
@@ -57,11 +58,8 @@ export class TemplateContent implements Arrangement {
 
   /** Replace the html: the children are moved before the old content is removed, so that none of them leaves the page. */
   #rewrite(children: readonly PlacedChild[], place: Place): void {
-    const { html } = this.#props;
-    if (html === this.#html) return;
     const { root } = this.#node;
-    this.#html = html;
-    this.#markup = parseMarkup(root.ownerDocument, html);
+    this.#markup = parseMarkup(root.ownerDocument, this.#props.html);
     this.#slots = slotsOf(this.#markup);
     this.#scripts = new PendingScripts(this.#markup.scripts);
     const old = [...root.childNodes].filter((node) => !children.some((child) => child.root === node));

@@ -147,7 +147,7 @@ describe('what a container is told', () => {
       [TreeOp.set, 17, { text: 'no matter' }, null],
     ]);
     expect(told).toEqual([
-      { kind: 'props', previous: {} },
+      { kind: 'props', previous: {}, written: new Map([['gap', { value: 'big', base: 0 }]]) },
       { kind: 'child-props', index: 1 },
     ]);
   });

@@ -17,6 +17,7 @@ const OF_ROOTS: ReadonlySet<string> = new Set(['events', 'role', 'visible']);
 interface Updated {
   readonly live: LiveNode;
   readonly previous: NodeProps;
+  readonly writes: ReadonlyMap<string, Write>;
   /** Writes to mirrored properties. */
   readonly mirrored: readonly (readonly [property: string, write: Write])[];
   /** Did any other property change? */
@@ -39,19 +40,20 @@ export function* update(page: CommitScope, changes: ChangeSet, seq: number, budg
   for (let offset = 0; offset < changed.length; offset += CHUNK) {
     const updated = changed.slice(offset, offset + CHUNK).flatMap(([id, previous]) => {
       const live = page.nodes.find(id);
+      const writes = changes.writes.get(id) ?? new Map<string, Write>();
       const { props } = page.store.get(id);
       if (!live) return [];
       const isAnotherChance = page.nodes.mayBeMadeAfterAll(live, props);
       if (!isAnotherChance && !page.nodes.accepts(live, props)) return [];
-      if (isAnotherChance || live.definition.needsNewRoot?.(previous, props)) {
+      if (isAnotherChance || live.definition.needsNewRoot?.(previous, props, writes)) {
         // The new root is created with Python's values; pending reports about the old one are out of date.
-        for (const [property, write] of mirroredIn(live, changes.writes.get(id))) {
+        for (const [property, write] of mirroredIn(live, writes)) {
           tellMirror(page, live, property, write, previous, seq);
         }
         recreateNode(page, live);
         return [];
       }
-      return [look(page, live, previous, changes.writes.get(id))];
+      return [look(page, live, previous, writes)];
     });
     page.interiors.flush();
     for (const node of updated) behave(page, node, seq);
@@ -61,19 +63,19 @@ export function* update(page: CommitScope, changes: ChangeSet, seq: number, budg
   }
 }
 
-function look(page: CommitScope, live: LiveNode, previous: NodeProps, writes: ReadonlyMap<string, Write> | undefined): Updated {
+function look(page: CommitScope, live: LiveNode, previous: NodeProps, writes: ReadonlyMap<string, Write>): Updated {
   const wasInlinable = live.inlinable;
   const mirrored = mirroredIn(live, writes);
-  const ordinary = mirrored.length < (writes?.size ?? 0);
+  const ordinary = mirrored.length < writes.size;
   if (ordinary) page.nodes.guard(live, 'changing its look', () => live.applyLook(page.store.get(live.id).props));
-  if (![...(writes?.keys() ?? [])].every((property) => OF_ROOTS.has(property))) page.interiors.touch(live);
-  return { live, previous, mirrored, ordinary, wasInlinable };
+  if (![...writes.keys()].every((property) => OF_ROOTS.has(property))) page.interiors.touch(live);
+  return { live, previous, writes, mirrored, ordinary, wasInlinable };
 }
 
 /** Writes to mirrored properties. */
-function mirroredIn({ definition }: LiveNode, writes: ReadonlyMap<string, Write> | undefined): Updated['mirrored'] {
+function mirroredIn({ definition }: LiveNode, writes: ReadonlyMap<string, Write>): Updated['mirrored'] {
   const names = definition.mirrored ?? [];
-  return [...(writes ?? [])].filter(([property]) => names.includes(property));
+  return [...writes].filter(([property]) => names.includes(property));
 }
 
 function tellMirror(
@@ -87,7 +89,7 @@ function tellMirror(
   return mirror.written(id, property, value, base, seq, previous[property] ?? null);
 }
 
-function behave(page: CommitScope, { live, previous, mirrored, ordinary }: Updated, seq: number): void {
+function behave(page: CommitScope, { live, previous, writes, mirrored, ordinary }: Updated, seq: number): void {
   const { nodes, store } = page;
   for (const [property, write] of mirrored) {
     const overtaken = tellMirror(page, live, property, write, previous, seq);
@@ -98,7 +100,9 @@ function behave(page: CommitScope, { live, previous, mirrored, ordinary }: Updat
   const { arrangement } = live;
   if (!arrangement) return;
   const children = nodes.placedChildren(store.get(live.id).children);
-  nodes.guard(live, 'placing its children', () => arrangement.arrange(children, { kind: 'props', previous }, place));
+  nodes.guard(live, 'placing its children', () =>
+    arrangement.arrange(children, { kind: 'props', previous, written: writes }, place),
+  );
 }
 
 /** The wrappers of a container depend on whether a child is visible and sizes itself, and on nothing else of a child. */

@@ -81,8 +81,10 @@ class HtmlComponent(SpecifiedComponent, Container):
         core.values["html"] = value
         core.values.pop(_LISTENS, None)
         self._read_root()
+
+    def _anvil_shown_html(self) -> None:
+        core = self._anvil_core
         if core.node:
-            self._anvil_properties["html"].tell_page(self)
             self._tell_look()
             if core.added:
                 self._start()

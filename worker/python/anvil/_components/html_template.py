@@ -123,12 +123,10 @@ class HtmlTemplate(ClassicContainer):
     def _anvil_wire_html(self) -> str:
         return resolve_html(stored(self, "html"))
 
-    def _anvil_set_html(self, value: Any) -> None:
-        self._anvil_core.values["html"] = value
-        if self._anvil_core.node:
-            self._anvil_properties["html"].tell_page(self)
-            if self._anvil_core.added:
-                run_scripts(self, self._anvil_wire_html())
+    def _anvil_shown_html(self) -> None:
+        core = self._anvil_core
+        if core.node and core.added:
+            run_scripts(self, self._anvil_wire_html())
 
     def _anvil_page_added(self) -> None:
         run_scripts(self, self._anvil_wire_html())

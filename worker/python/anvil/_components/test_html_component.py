@@ -6,7 +6,7 @@ from unittest import mock
 from weakref import ref
 
 import anvil
-from anvil import HtmlComponent, Label, LinearPanel, get_open_form
+from anvil import HtmlComponent, HtmlTemplate, Label, LinearPanel, get_open_form
 from anvil._dom import dom_nodes
 from anvil._js import access
 from anvil.js import get_dom_node
@@ -172,6 +172,16 @@ class OnThePage(RuntimeCase):
         self.assertEqual(self.printed(), ["Warning: failed to load script with src: lost.js"])
         self.html.html = "<b>none</b>"
         self.assertEqual(len(self.page.operations("invoke")), 1)
+
+    def test_html_is_sent_once_so_that_what_its_scripts_do_stays(self):
+        for kind in (HtmlComponent, HtmlTemplate):
+            scripted = kind(html="<p></p>")
+            self.html.add_component(scripted)
+            before = len(self.page.operations("set"))
+            with self.subTest(kind=kind.__name__):
+                scripted.html = "<p><script>x()</script></p>"
+                self.flush()
+                self.assertEqual(len(self.page.operations("set")) - before, 1)
 
 
 class Showing(RuntimeCase):

@@ -49,6 +49,7 @@ class ComponentProperty(KnownProperty):
         "getter",
         "mirrored",
         "setter",
+        "shown",
         "spec",
         "wire",
     )
@@ -59,6 +60,8 @@ class ComponentProperty(KnownProperty):
         self.default = spec.default
         self.getter: Callable[[Any], Any] | None = getattr(owner, f"_anvil_get_{spec.name}", None)
         self.setter: Callable[[Any, Any], None] | None = getattr(owner, f"_anvil_set_{spec.name}", None)
+        #: What follows once the page has been told of an assignment.
+        self.shown: Callable[[Any], None] | None = getattr(owner, f"_anvil_shown_{spec.name}", None)
         self.wire: Callable[[Any], Any] | None = getattr(owner, f"_anvil_wire_{spec.name}", None)
         self.crosses = spec.wire != "none"
         self.mirrored = spec.wire == "mirrored"
@@ -100,6 +103,8 @@ class ComponentProperty(KnownProperty):
         if self.checked:
             warn_of_value(component, self.spec, value)
         self.tell_page(component)
+        if self.shown is not None:
+            self.shown(component)
 
     def __delete__(self, component: Component) -> None:
         raise ValueError(

@@ -129,8 +129,10 @@ class SpecifiedComponent(Component):
         """Handle an event.
 
         It is dropped if the page sent it before it knew that the component is disabled or removed.
+        Losing the focus is what the removal itself may cause: what the user has typed until then is
+        written back.
         """
-        if self._anvil_core.left:
+        if self._anvil_core.left and name != "lost_focus":
             return
         if "enabled" in self._anvil_properties and not self._anvil_core.values.get("enabled", True):
             return
