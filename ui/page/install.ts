@@ -33,8 +33,6 @@ export function installPage(window: PageWindow & typeof globalThis, runtime: Pag
   watchConnection(window, (state) => runtime.control(state, {}));
   window.addEventListener('popstate', () => runtime.control('popstate', { entry: historyEntry(window) }));
   talkToEmbedders(window);
-  // Only for what few page scripts do; without it they have what jQuery itself does.
-  import('./jquery-triggers.ts').catch(() => undefined);
 }
 
 /** Reports the browser's `online` and `offline` events to Python, and keeps the state where app scripts read it (api §12.9). */

@@ -133,6 +133,8 @@ export class PageRuntime {
     this.#indicator.loaded();
     // A node that needs one of these components loads them earlier, and again if this fails.
     void this.#options.lazyComponents?.load().catch(() => undefined);
+    // Only for what few page scripts do; without it they have what jQuery itself does.
+    import('./jquery-triggers.ts').catch(() => undefined);
     // The page may be requested again only without start-up data, which a server route has made.
     if (startup.kind !== 'print') cacheAppWhenIdle(window, { again: (this.#payload?.appStartupData ?? null) === null });
   };
