@@ -48,7 +48,7 @@ export async function ensureSmallClient() {
     if (count > 0) console.error(`hearth: made ${count} files of the client smaller for visitors in ${secondsSince(start)} s`);
   } catch (error) {
     // A service often runs as an account that may only read the installation. Visitors then get what the build has made.
-    if (!NOT_WRITABLE.includes(error.code)) throw error;
+    if (!NOT_WRITABLE.includes(error.code) || !error.path) throw error;
     console.error(
       `hearth: the client's files stay as large as the build made them: this account may not write to ${dirname(error.path)}`,
     );

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ANYONE, fixtureApp, PythonServer } from '../testing/python-server.ts';
 import { CPYTHON } from '../testing/pythons.ts';
 import { StubServices } from '../testing/stub-services.ts';
@@ -65,13 +65,30 @@ test('a function of the app is not called in a thread, and nothing is asked once
   expect(asked.asked).toEqual([]);
 });
 
-test('a request of a thread that nobody answers ends after its timeout', async () => {
-  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  const { port } = silent.address() as AddressInfo;
-  expect(await server.call('request_in_thread', `http://127.0.0.1:${port}/`)).toMatchObject({ response: 'timeout' });
-  silent.closeAllConnections();
-  silent.close();
+describe('where a request gets no answer', () => {
+  const silent = createServer();
+  let url: string;
+  beforeAll(async () => {
+    silent.listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`;
+  });
+  afterAll(() => {
+    silent.closeAllConnections();
+    silent.close();
+  });
+
+  test('a thread waits for it until its timeout', async () => {
+    expect(await server.call('request_in_thread', url)).toMatchObject({ response: 'timeout' });
+  });
+
+  test('a call that runs too long is stopped though its thread waits for it in a transaction, and the worker goes on', async () => {
+    await expect(
+      server.pool.call({ ...server.message({ command: 'request_within_transaction', args: [url] }), timeLimit: 100 }, ANYONE),
+    ).rejects.toThrow('Server code took too long');
+    expect(await server.call('ask_in_threads', 1)).toMatchObject({ response: [0] });
+    expect(server.trouble).toEqual([]);
+  });
 });
 
 test('a hundred threads run at once within the memory of a call', async () => {

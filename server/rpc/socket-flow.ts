@@ -87,7 +87,8 @@ export class SocketFlow {
 
   /** Takes no more frames and sends nothing, until `release`. */
   hold(): void {
-    this.#held ??= [];
+    if (this.#held) return;
+    this.#held = [];
     this.#flushed = new Promise((resolve) => {
       this.#release = resolve;
     });

@@ -15,7 +15,8 @@ const TRY_AGAIN = 1013;
 
 /** Milliseconds until a page is asked for its new cookie; each further time takes twice as long. */
 const FIRST_QUESTION = 100;
-const LAST_QUESTION = 6400;
+/** The pause after which it is not asked again: its socket is closed, 12.7 seconds after it began to wait. */
+const PATIENCE = 6400;
 
 interface Holding {
   readonly sessions: SessionStore;
@@ -86,7 +87,7 @@ function awaitNewCookie(socket: WebSocket, flow: Flow, { sessions, session, clos
   socket.on('close', stop);
   const ask = (pause: number): void => {
     timer = setTimeout(() => {
-      if (pause > LAST_QUESTION) return close();
+      if (pause >= PATIENCE) return close();
       socket.send(JSON.stringify({ 'set-cookie': true, 'session-token': proof.token, objects: [] }));
       ask(2 * pause);
     }, pause);

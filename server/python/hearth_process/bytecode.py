@@ -6,6 +6,7 @@ process compiles all of their files, which takes a third of the processor time o
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, SourceFileLoader
@@ -30,7 +31,7 @@ def cache_bytecode(packages: Sequence[str], folder: str) -> None:
                 sys.pycache_prefix, sys.dont_write_bytecode = usual
 
     def finder(path: str) -> FileFinder:
-        if not path.startswith(tuple(packages)):
+        if not any(path == one or path.startswith(one + os.sep) for one in packages):
             raise ImportError(f"{path} is in none of {packages}", path=path)
         return FileFinder(path, (CachingLoader, SOURCE_SUFFIXES))
 

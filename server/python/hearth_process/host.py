@@ -139,8 +139,11 @@ class _Host:
         timeout = requests.send_beside(request, body, done)
         limit = _FOREVER if timeout is None else timeout
         if not is_own_thread:
-            here.wait(min(limit, threading.TIMEOUT_MAX))
-            return answers[0] if answers else requests.failed("timeout")
+            with self._asks.ending_with(call, here):
+                has_ended = here.wait(min(limit, threading.TIMEOUT_MAX))
+            if answers:
+                return answers[0]
+            return None if has_ended else requests.failed("timeout")
         self.send({"kind": "asleep", "number": call, "seconds": limit})
         if self._scheduler.sleep(limit, call, answers):
             return None

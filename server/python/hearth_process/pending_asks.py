@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import itertools
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from .call_scheduler import CallScheduler
@@ -38,6 +39,8 @@ class PendingAsks:
         self._send = send
         self._numbers = itertools.count(1)
         self._waiting: dict[int, _Asked] = {}
+        #: What threads that calls have started wait for, each with the call's number.
+        self._beside: set[tuple[int, threading.Event]] = set()
 
     def ask(self, text: str, media: list[tuple[str, bytes]], call: int) -> Said | None:
         """Send a call's request and wait for the answer.
@@ -47,9 +50,9 @@ class PendingAsks:
         number, asked = next(self._numbers), _Asked(call)
         self._waiting[number] = asked
         message = {"kind": "ask", "number": call, "ask": number, "asked": {"text": text}}
-        if not self._scheduler.is_own_thread(call):
-            return self._ask_beside(asked, message, media)
         try:
+            if not self._scheduler.is_own_thread(call):
+                return self._ask_beside(asked, message, media)
             self._send(message, media)
             stopped = self._scheduler.sleep(_FOREVER, call, asked)
         finally:
@@ -58,18 +61,28 @@ class PendingAsks:
 
     def _ask_beside(self, asked: _Asked, message: dict[str, Any], media: Any) -> Said | None:
         """As `ask`, in a thread that app code started: its call may run meanwhile."""
-        self._send(message, media)
-        asked.settled.wait()
+        with self.ending_with(asked.call, asked.settled):
+            self._send(message, media)
+            asked.settled.wait()
         # The server does not count the time of a call that has asked something, until this.
         self._send({"kind": "resumed", "number": asked.call})
         return asked.answer
 
+    @contextmanager
+    def ending_with(self, call: int, settled: threading.Event) -> Iterator[None]:
+        """Set `settled`, for which a thread of the call waits within the block, when the call is stopped."""
+        wait = call, settled
+        self._beside.add(wait)
+        try:
+            yield
+        finally:
+            self._beside.discard(wait)
+
     def stop(self, call: int) -> None:
         """End the waits of threads that a call has started."""
-        for number, asked in list(self._waiting.items()):
-            if asked.call == call and not asked.settled.is_set():
-                self._waiting.pop(number, None)
-                asked.settled.set()
+        for number, settled in list(self._beside):
+            if number == call:
+                settled.set()
 
     def answer(self, message: dict[str, Any], contents: list[tuple[str, bytes]]) -> None:
         """Hand an answer to the call that waits for it, if it still does."""

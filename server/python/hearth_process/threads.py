@@ -15,7 +15,7 @@ def start_large(thread: threading.Thread, stack_size: int) -> None:
     """Start a thread with a large stack (in bytes).
 
     Those that app code starts later have stacks of the system's usual size, since these count as
-    memory of the app.
+    memory of the app. One that is started at this very moment may get a large one.
     """
     with starting:
         usual = threading.stack_size(stack_size)

@@ -12,7 +12,7 @@ from typing import Any
 from . import bridge as _bridge
 from .call_scope import CallScope, current, current_or_none, suspended
 from .helper_threads import bind_threads
-from .stopping import stop_here
+from .stopping import CallStopped, stop_here
 
 #: Waits for a promise and returns its value. On Pyodide by stack switching; a host without promises
 #: passes plain values, which are returned unchanged.
@@ -73,6 +73,8 @@ def answer_of(asking: Callable[[int], Any]) -> Any:
     """
     answer = give_way(lambda scope: wait_for(asking(scope.number)))
     if answer is None:
+        if not current().is_own_thread:
+            raise CallStopped
         stop_here(current().number)
     return answer
 

@@ -172,8 +172,10 @@ def current_or_none() -> CallScope | None:
     For a thread that app code started this is not whichever call has its turn: that may be another
     visitor's.
     """
-    if _current is not None and _current.thread == threading.get_ident():
-        return _current
+    # Read once, since the call's own thread may set it meanwhile.
+    running = _current
+    if running is not None and running.thread == threading.get_ident():
+        return running
     scope = owner_of_thread()
     return scope if isinstance(scope, CallScope) and not scope.has_ended else None
 

@@ -1,6 +1,5 @@
 """`anvil.server.session`: values that the server stores for one visitor between calls (wire §2.5)."""
 
-from collections.abc import Iterator
 from typing import Any
 
 from hearth_wire import decode_json, deserialise, encode_json, serialise
@@ -25,13 +24,20 @@ class Session:
         self._values: dict[str, Any] | None = None
 
     @property
+    def is_read(self) -> bool:
+        """Whether the values have been deserialized."""
+        return self._values is not None
+
+    @property
     def values(self) -> dict[str, Any]:
         """All values in the session, as a mutable dictionary."""
         if self._values is None:
             stored: dict[str, Any] = (
                 deserialise(decode_json(self._text), side=STORED_LINK).get("session") or {}
             )
-            self._values = stored
+            # Another thread of the call may have read, and written, them meanwhile.
+            if self._values is None:
+                self._values = stored
         return self._values
 
     def changed_text(self) -> str | None:
@@ -51,6 +57,3 @@ class Session:
             raise SerializationError("anvil.server.session holds no Media: keep them in a data table")
         text = encode_json(sent.fields)
         return None if text == self._text else text
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.values)

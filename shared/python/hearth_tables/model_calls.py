@@ -61,7 +61,7 @@ def adds_rows_itself(cls: type[Row]) -> bool:
     """Whether each new row is for the model to add, so that several are not added in one request."""
     own: Any = cls._do_create
     general: Any = plain_row_class()._do_create
-    return _created_on_server(cls) or own.__func__ is not general.__func__
+    return _created_on_server(cls) or getattr(own, "__func__", own) is not general.__func__
 
 
 def _created_on_server(cls: type[Row]) -> bool:

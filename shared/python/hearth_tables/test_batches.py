@@ -244,6 +244,7 @@ class Transactions(TablesCase):
         with Transaction() as txn:
             self.row.save()
             self.row["age"] = 7
+            self.row.save()
             txn.abort()
         self.assertEqual(self.row.buffered_changes, {"age": 7, "name": "Bob"})
 

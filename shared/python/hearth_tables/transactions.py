@@ -92,7 +92,8 @@ class Transaction:
             _current.set(None)
             waiting, self._waiting = self._waiting, []
             self._turn.close()
-            for settle in waiting:
+            # What is undone is undone from the last to the first: later changes count, not earlier ones.
+            for settle in reversed(waiting) if self.aborted else waiting:
                 settle(not self.aborted)
 
     def abort(self) -> None:

@@ -5,27 +5,38 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from hearth_server.blocking import own_turn
 from hearth_server.call_scope import current
+
+
+def _values() -> dict[str, Any]:
+    session = current().visit.session
+    if session.is_read:
+        return session.values
+    # In a thread that app code started: what is in it may be of classes of the call's, which are there
+    # only while the call has its turn.
+    with own_turn():
+        return session.values
 
 
 class _SessionAccess:
     """The running call's session, with exactly the operations that Anvil's server offers (wire §11.4)."""
 
     def __getitem__(self, key: str) -> Any:
-        return current().visit.session.values[key]
+        return _values()[key]
 
     def __setitem__(self, key: str, value: Any) -> None:
-        current().visit.session.values[key] = value
+        _values()[key] = value
 
     def __delitem__(self, key: str) -> None:
-        del current().visit.session.values[key]
+        del _values()[key]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(current().visit.session)
+        return iter(_values())
 
     def get(self, key: str, default: Any = None) -> Any:
         """The value of that key, or `default` if there is none."""
-        return current().visit.session.values.get(key, default)
+        return _values().get(key, default)
 
     @property
     def session_id(self) -> str:
@@ -33,7 +44,7 @@ class _SessionAccess:
         return current().visit.session_id
 
     def __repr__(self) -> str:
-        return f"<anvil.server.session: {current().visit.session.values!r}>"
+        return f"<anvil.server.session: {_values()!r}>"
 
 
 session = _SessionAccess()

@@ -12,6 +12,7 @@ from typing import Any
 
 from .._forms import instantiate, layout_form, naming
 from .._generated.protocol import APP_NODE
+from .._js.proxies import type_name
 from .._model import lifecycle, tree
 from .._model.component import Component
 from .._model.container import check_root
@@ -51,7 +52,7 @@ def open_form(*form: Any, **kwargs: Any) -> Any:
         instance = what
     if not isinstance(instance, Component):
         raise TypeError(
-            f"Attempting to open a form which is not an anvil component, (got type {type(instance).__name__})"
+            f"Attempting to open a form which is not an anvil component, (got type {type_name(instance)})"
         )
     _show(instance)
     return instance

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from .._components.label import InvalidComponent
+from .._js.proxies import type_name
 from .._lists.pagination import STALE, UNLIMITED, Paginated, Shown, pager_of, repaginate_from
 from .._lists.rows import Rows
 from .._model import events, tree
@@ -166,7 +167,7 @@ class RepeatingPanel(ClassicComponent, Paginated):
 
 def _check_items(items: Any) -> None:
     if items is not None and not hasattr(items, "__iter__") and not hasattr(items, "__getitem__"):
-        raise TypeError(f"'{type(items).__name__}' object is not iterable")
+        raise TypeError(f"'{type_name(items)}' object is not iterable")
 
 
 def _check_template(template: Any) -> None:

@@ -1,7 +1,7 @@
 """Component properties: descriptors made from the component specs.
 
 Special behavior of a property in one component is in methods of its class, found by name:
-`_anvil_get_<property>`, `_anvil_set_<property>` and `_anvil_wire_<property>`.
+`_anvil_get_<property>`, `_anvil_set_<property>`, `_anvil_wire_<property>` and `_anvil_shown_<property>`.
 """
 
 from __future__ import annotations
