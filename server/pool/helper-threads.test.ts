@@ -11,15 +11,18 @@ let server: PythonServer;
 let asked: StubServices;
 /** Lets requests for "wait" be answered. */
 let goOn: () => void;
+const start = (limits: ConstructorParameters<typeof PythonServer>[1] = {}): void => {
+  server = new PythonServer(fixtureApp('threads'), { size: 1, startHost: cpythonHost(CPYTHON), stopGrace: 10_000, ...limits });
+  server.services = asked;
+};
 beforeEach(() => {
-  server = new PythonServer(fixtureApp('threads'), { size: 1, startHost: cpythonHost(CPYTHON), stopGrace: 10_000 });
   const { promise, resolve } = Promise.withResolvers<void>();
   goOn = resolve;
   asked = new StubServices(async ({ args }) => {
     if (args?.[0] === 'wait') await promise;
     return { response: args?.[0] ?? null };
   });
-  server.services = asked;
+  start();
 });
 afterEach(async () => {
   goOn();
@@ -35,6 +38,26 @@ test('a thread has the session of the call that started it, whichever call runs'
   await occupied;
   goOn();
   expect(await watched).toMatchObject({ response: ['Ann'] });
+});
+
+test.each(['statement', 'function'])(
+  'a thread that imports a module by a %s has that of its call, whichever call runs',
+  async (by) => {
+    const importing = server.call('import_late', 'Ann', by);
+    await server.said('stdout: importing');
+    await server.call('give_a_chance', 'Bob');
+    goOn();
+    expect(await importing).toMatchObject({ response: 'Ann' });
+  },
+);
+
+test('a thread reads a cookie by the classes of its call, whichever call runs', async () => {
+  await server.call('keep_cookie');
+  const reading = server.call('read_late');
+  await server.said('stdout: reading');
+  await server.call('give_a_chance', 'Bob');
+  goOn();
+  expect(await reading).toMatchObject({ response: true });
 });
 
 test('threads ask services, while their call waits for them or asks itself', async () => {
@@ -54,6 +77,18 @@ test('a call that runs too long is stopped while its thread asks, and the worker
   ).rejects.toThrow('Server code took too long');
   expect(await server.call('ask_in_threads', 1)).toMatchObject({ response: [0] });
   expect(server.trouble).toEqual([]);
+});
+
+test('spare workers answer while the thread of a call that never waits asks again and again', async () => {
+  await server.pool.close();
+  start({ spares: 1, stuckAfter: 1000, callTimeout: 600_000 });
+  const endless = server.pool
+    .call(server.message({ command: 'ask_without_end', args: [] }), { address: 'bad', session: 'bad' })
+    .catch(String);
+  await server.said('stdout: asking');
+  expect(await server.call('ask_in_threads', 1)).toMatchObject({ response: [0] });
+  await server.pool.close();
+  await endless;
 });
 
 test('a function of the app is not called in a thread, and nothing is asked once the call is over', async () => {

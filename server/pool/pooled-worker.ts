@@ -166,7 +166,8 @@ export class PooledWorker {
 
   /** Tracks which call is running, from the worker's messages. */
   #follow(message: WorkerNews): void {
-    if (message.kind === 'begun' || message.kind === 'resumed') this.#run(message.number);
+    // A thread of the running call that got an answer says `resumed` too: no new turn begins with it.
+    if (message.kind === 'begun' || (message.kind === 'resumed' && this.#running !== message.number)) this.#run(message.number);
     else if (message.kind === 'blocked' && this.#running === message.number) this.#run(null);
     else if (message.kind === 'settled' || message.kind === 'withdrawn') {
       this.calls.delete(message.number);

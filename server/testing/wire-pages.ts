@@ -35,6 +35,14 @@ export function tokenIn(page: string): string {
   return JSON.parse(/anvilSessionToken = ("[^"]*")/.exec(page)?.[1] ?? '""') as string;
 }
 
+/** The cookies that an answer sets, as a browser sends them back. */
+export function cookiesOf(answer: Response): string {
+  return answer.headers
+    .getSetCookie()
+    .map((each) => each.split(';', 1)[0])
+    .join('; ');
+}
+
 /**
  * A page with a WebSocket. If the server closes it, the next `sendRaw` opens another.
  *
@@ -67,8 +75,7 @@ export async function openSocket(address: string, given?: string, browser?: { co
 
   async function fetchCookies(jar: { cookie: string }, named: string): Promise<void> {
     const url = `${address}/_/request_cookies?_anvil_session=${named}`;
-    const cookies = (await fetch(url, { method: 'POST', headers: { ...jar } })).headers.getSetCookie();
-    if (cookies.length > 0) jar.cookie = cookies.map((each) => each.split(';', 1)[0]).join('; ');
+    jar.cookie = cookiesOf(await fetch(url, { method: 'POST', headers: { ...jar } })) || jar.cookie;
   }
 
   const call: Page['call'] = async (fields, media = {}) => {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { AppCookies, COOKIE_NAMES } from '../../server/sessions/index.ts';
 import { serveFixture } from '../../server/testing/serve-fixture.ts';
 import { UsersHarness } from '../../server/testing/users-harness.ts';
-import { newToken, openHttp, openSocket, type Page, tokenIn } from '../../server/testing/wire-pages.ts';
+import { cookiesOf, newToken, openHttp, openSocket, type Page, tokenIn } from '../../server/testing/wire-pages.ts';
 
 const PASSWORD = 'correct horse';
 const USERS = 'anvil.private.users';
@@ -143,11 +143,6 @@ describe('over the wire', () => {
   const signUp = (page: Page, email: string) => page.call({ command: `${USERS}.signup_with_email`, args: [email, PASSWORD] });
   const tokenSaid = (others: readonly Readonly<Record<string, unknown>>[]): string =>
     String(others.find((other) => other['session-token'])?.['session-token'] ?? '');
-  const cookiesOf = (answer: Response): string =>
-    answer.headers
-      .getSetCookie()
-      .map((each) => each.split(';', 1)[0])
-      .join('; ');
 
   test('who plants a session in a link is in another one when its visitor has signed in', async () => {
     const planted = await newToken(serving.address);

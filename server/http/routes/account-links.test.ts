@@ -1,15 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { serveFixture } from '../../testing/serve-fixture.ts';
-import { openHttp, openSocket, tokenIn } from '../../testing/wire-pages.ts';
+import { cookiesOf, openHttp, openSocket, tokenIn } from '../../testing/wire-pages.ts';
 
 const CLIENTS = ['google-client', 'microsoft-app'].flatMap((name) => [`--${name}-id`, 'id', `--${name}-secret`, 'secret']);
 const serving = serveFixture('accounts', ...CLIENTS);
 const USERS = 'anvil.private.users';
-const cookiesOf = (answer: Response): string =>
-  answer.headers
-    .getSetCookie()
-    .map((each) => each.split(';', 1)[0])
-    .join('; ');
 const linkAfter = async (subject: RegExp): Promise<string> => /https?:\/\/\S+$/.exec(await serving.said(subject))?.[0] ?? '';
 
 test('links of mails lead to pages that do what they are for, and to the app', async () => {

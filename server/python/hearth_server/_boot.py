@@ -14,7 +14,7 @@ from hearth_services.arrays import array_writer
 from hearth_services.figures import figure_class, figure_writer
 from hearth_wire import make_classes, make_writers, offer_modules
 
-from . import capabilities, lazy_media, live_objects, sibling_imports
+from . import capabilities, helper_imports, lazy_media, live_objects, sibling_imports
 from .blocking import Wait, install_waiting
 from .bridge import Bridge, set_bridge
 from .call_scope import keep_registries
@@ -62,6 +62,9 @@ def boot(bridge: Bridge, wait: Wait | None = None) -> None:
     if wait is None:
         install_interrupt()
         refuse_sockets(NO_SOCKETS)
+    else:
+        # Pyodide has no threads.
+        helper_imports.install(finder.knows_package)
 
 
 def _run_sync() -> Wait:

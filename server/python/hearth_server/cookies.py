@@ -53,13 +53,23 @@ class CookieJar:
         self._changed = False
 
     @property
-    def _values(self) -> dict[str, _Entry]:
-        """The values by name, without expired ones; parsed at the first use."""
+    def is_read(self) -> bool:
+        """Whether the values have been deserialized."""
+        return self._entries is not None
+
+    def read(self) -> dict[str, _Entry]:
+        """The values by name, without expired ones; deserialized at the first use."""
         if self._entries is None:
             now = time.time()
             stored = {name: _read_entry(text) for name, text in self._began.items()}
-            self._entries = {name: entry for name, entry in stored.items() if entry.expires > now}
+            # Another thread of the call may have read, and changed, them meanwhile.
+            if self._entries is None:
+                self._entries = {name: entry for name, entry in stored.items() if entry.expires > now}
         return self._entries
+
+    @property
+    def _values(self) -> dict[str, _Entry]:
+        return self.read()
 
     def __getitem__(self, name: str) -> Any:
         return self._values[name].value

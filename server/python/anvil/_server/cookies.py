@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from hearth_server.blocking import own_turn
 from hearth_server.call_scope import current
 from hearth_server.cookies import DEFAULT_EXPIRY_DAYS, CookieJar
 
@@ -17,13 +18,19 @@ class _CookieAccess:
 
     @property
     def _jar(self) -> CookieJar:
-        return current().visit.cookies[self._name]
+        jar = current().visit.cookies[self._name]
+        if not jar.is_read:
+            # In a thread that app code started: what is in it may be of classes of the call's, which are
+            # there only while the call has its turn.
+            with own_turn():
+                jar.read()
+        return jar
 
     def __getitem__(self, name: str) -> Any:
         return self._jar[name]
 
     def __setitem__(self, name: str, value: Any) -> None:
-        self._jar.set({name: value}, DEFAULT_EXPIRY_DAYS)
+        self._set({name: value}, DEFAULT_EXPIRY_DAYS)
 
     def __delitem__(self, name: str) -> None:
         self._jar.delete(name)
@@ -37,7 +44,11 @@ class _CookieAccess:
 
     def set(self, expires_days: float = DEFAULT_EXPIRY_DAYS, /, **values: Any) -> None:
         """Store these values for that many days: `cookies.local.set(7, name="Ann")`."""
-        self._jar.set(values, expires_days)
+        self._set(values, expires_days)
+
+    def _set(self, values: dict[str, Any], expires_days: float) -> None:
+        with own_turn():
+            self._jar.set(values, expires_days)
 
     def clear(self) -> None:
         """Delete every value."""
