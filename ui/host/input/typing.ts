@@ -84,8 +84,9 @@ class TextBinding implements TextAttachment, EventListenerObject {
   look(): void {
     const { value } = this.#input;
     const node = this.#node;
-    if (this.#isTyped()) return;
-    if (this.#pending || value === asText(node.props()[this.#property])) return;
+    // Compared first, since all boxes of the page are looked at before each event, and next to none differs.
+    if (value === asText(node.props()[this.#property])) return;
+    if (this.#pending || this.#isTyped()) return;
     node.mirror(this.#property, value, selectionOf(this.#input).end);
   }
 
