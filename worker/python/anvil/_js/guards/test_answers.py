@@ -276,6 +276,7 @@ class Items(RuntimeCase):
         self.assertEqual([answers(listing.size, at) for at in (0, 1)], [32, 19])
         self.assertEqual([answers(listing.label, at) for at in (0, 1, 2)], ["a", "b", "c"])
         self.assertEqual([answers(listing.line, at) for at in (0, 1)], [True, "none"])
+        self.assertIsNone(answers(lambda at: listing.options[at].get("nothing"), 0))
 
     def test_what_is_no_item_is_left_to_a_call(self):
         listing = Listing()
