@@ -115,7 +115,10 @@ function tried(answer: () => unknown): unknown {
 
 function called(of: unknown, method: GuardMethod, args: readonly unknown[]): unknown {
   if (of === UNKNOWN || args.includes(UNKNOWN)) return UNKNOWN;
-  if (isTextMethod(method)) return calledOnText(of, method, args) ?? UNKNOWN;
+  if (isTextMethod(method)) {
+    const found = calledOnText(of, method, args);
+    return found === undefined ? UNKNOWN : found;
+  }
   return tried(() => {
     const found: unknown = typeof of === 'object' && of !== null ? (of as Record<string, unknown>)[method] : null;
     return typeof found === 'function' ? Reflect.apply(found, of, args) : UNKNOWN;

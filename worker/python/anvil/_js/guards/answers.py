@@ -16,6 +16,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from .expressions import Reader, is_constant
+from .locals import with_local
 from .operands import UNKNOWN, Operand, Place, fixed
 from .sources import tree_of
 
@@ -72,6 +73,11 @@ def _value(statements: list[ast.stmt]) -> ast.expr | None:
             return value or ast.Constant(None)
         case [ast.Pass() | ast.Expr(ast.Constant()), *rest]:
             return _value(rest)
+        case [
+            ast.Assign([ast.Name(name)], value) | ast.AnnAssign(ast.Name(name), _, ast.expr() as value),
+            *rest,
+        ]:
+            return with_local(name, value, _value(rest))
         case [ast.If(test, [*_, ast.Return()] as body, orelse), *rest]:
             then, otherwise = _value(body), _value([*orelse, *rest])
             return ast.IfExp(test, then, otherwise) if then and otherwise else None

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..._generated.protocol import GUARD_METHODS, TEXT_METHODS, GuardArithmetic, GuardComparison
-from .operands import EVENT, UNKNOWN, Guard, Local, Operand, Place, fixed
+from .operands import EVENT, UNKNOWN, Column, Guard, Item, Local, Operand, Place, fixed
 
 COMPARISONS: dict[type[ast.cmpop], GuardComparison] = {
     ast.Eq: "==",
@@ -71,6 +71,8 @@ class Reader:
         """The guard for the operand's value; `seen` is how much of the value is needed (`mirrors.py`)."""
         if isinstance(operand, Place):
             return ["value", self._mirror(operand if self._on_page is None else operand.seen_as(seen))]
+        if isinstance(operand, Item):
+            return operand.seen_as("list", self._mirror)
         return UNKNOWN if isinstance(operand, Local) else operand
 
     def operand(self, node: ast.expr) -> Operand:
@@ -86,9 +88,11 @@ class Reader:
                 return self._member(self.operand(base), name)
             case ast.Subscript(base, ast.Constant(str(name))):
                 found = self.operand(base)
+                if isinstance(found, Item):
+                    return found.seen_as(Column(name), self._mirror)
                 return ["get", found, name] if _is_page(found) else self._other()
             case ast.Subscript(base, index) if self._on_page is not None:
-                return self._item(self.guard(self.operand(base)), index)
+                return self._item(self.operand(base), index)
             case ast.Compare(left, operators, rights):
                 return self._comparison(left, operators, rights)
             case ast.IfExp(test, body, orelse):
@@ -122,8 +126,8 @@ class Reader:
             return ["constant", [one[1] for one in found if isinstance(one, list)]]
         return UNKNOWN
 
-    def _item(self, of: Guard, index: ast.expr) -> Guard:
-        """An item or slice of a string or list, with literal indices."""
+    def _item(self, base: Operand, index: ast.expr) -> Operand:
+        """An item or slice of a string or list, with literal indices, or an item of one of Python's lists."""
         match index:
             case ast.Slice(start, end, None):
                 places = [_place(one) for one in (start, end)]
@@ -131,6 +135,9 @@ class Reader:
                 places = [_place(index)]
                 if places == [None]:
                     return self._other()
+                if isinstance(base, Place) and places == [UNKNOWN]:
+                    return Item(base, self.guard(self.operand(index)))
+        of = self.guard(base)
         if of is UNKNOWN or any(one is UNKNOWN for one in places):
             return self._other()
         return ["call", of, "__getitem__", [["constant", one] for one in places]]
@@ -184,10 +191,21 @@ class Reader:
                 self._names.get(name) is EVENT
             ):
                 return ["get", EVENT, member]
+            case ast.Attribute(base, "get"), [ast.Constant(str(key)), *rest] if (
+                self._on_page is not None and len(rest) < 2
+            ):
+                return self._got(self.operand(base), key, rest)
             case ast.Attribute(base, method), _ if method in GUARD_METHODS or method in TEXT_METHODS:
                 of = self.guard(self.operand(base))
                 found = [self.guard(self.operand(one)) for one in arguments]
                 return ["call", of, method, found] if of is not UNKNOWN else self._other()
+        return self._other()
+
+    def _got(self, of: Operand, key: str, defaults: list[ast.expr]) -> Guard:
+        """`get` of a dict that is an item of a list."""
+        default = defaults[0] if defaults else ast.Constant(None)
+        if isinstance(of, Item) and isinstance(default, ast.Constant) and is_constant(default.value):
+            return of.seen_as(Column(key, default.value), self._mirror)
         return self._other()
 
     def _is_builtin(self, name: str) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 
 from .. import scalars
 from ..handles import handle_of
-from .operands import Guard
+from .operands import Column, Guard, Seen
 from .read_sets import MISSING, static
 
 #: Replaces a value that cannot be mirrored, and so is unknown to the guard.
@@ -17,20 +17,25 @@ _PLAIN = (bool, int, float, str)
 _SOMETHING: Guard = ["o", [["of", "Python"]]]
 #: Longer collections are not mirrored, since they would be sent with every change.
 _LONGEST = 100
+#: That limit for lists whose items a library asks for, one by one.
+_LONGEST_LIST = 2000
 #: Methods that define the content of a collection: one of an app's class that overrides any of them
 #: is not mirrored.
 _SAYING = ("__bool__", "__contains__", "__iter__", "__len__")
 _INTERPRETERS_OWN = (MethodDescriptorType, WrapperDescriptorType)
 
 
-def encoded(value: Any, seen: str) -> Any:
+def encoded(value: Any, seen: Seen) -> Any:
     """The `Value` (`protocol/values.ts`) for a value in Python.
 
     For "roughly" and "items" it is a plain value, a collection of plain values, a page object, or
     for any other kind an object that is true. For "exactly" it is what JavaScript would get as the
-    result of a call. For "truth" and "presence" it is only that.
+    result of a call. For "truth" and "presence" it is only that. For "list" and for a column it is a
+    list of plain values, as JavaScript would get each of them.
     """
     match seen:
+        case Column() | "list":
+            return _listed(value, seen)
         case "exactly":
             return _exactly(value)
         case "truth":
@@ -40,14 +45,29 @@ def encoded(value: Any, seen: str) -> Any:
     return _roughly(value)
 
 
-def is_steady(value: Any, seen: str) -> bool:
+def is_steady(value: Any, seen: Seen) -> bool:
     """Whether the same object is always encoded as the same value."""
+    if isinstance(seen, Column):
+        return False
     return seen in ("exactly", "presence") or not isinstance(value, (list, set, dict))
 
 
 def _exactly(value: Any) -> Any:
     plain = value is None or type(value) in _PLAIN or handle_of(value) is not None
     return scalars.encode(value) if plain else UNREADABLE
+
+
+def _listed(value: Any, seen: Seen) -> Any:
+    if type(value) not in (list, tuple) or len(value) > _LONGEST_LIST:
+        return UNREADABLE
+    items = [_of_column(one, seen) for one in value] if isinstance(seen, Column) else value
+    if not all(one is None or type(one) in _PLAIN for one in items):
+        return UNREADABLE
+    return ["l", [scalars.encode(one) for one in items]]
+
+
+def _of_column(item: Any, column: Column) -> Any:
+    return item.get(column.key, column.default) if type(item) is dict else MISSING
 
 
 def _truth(value: Any) -> Any:

@@ -5,6 +5,7 @@ They are parts of a guard, or places in Python that can be mirrored.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from types import CellType, FunctionType, MemberDescriptorType, ModuleType
 from typing import Any
@@ -22,6 +23,21 @@ _cell_contents = CellType.__dict__["cell_contents"].__get__
 
 
 @dataclass(frozen=True)
+class Column:
+    """What the page needs of a list of dicts: one value of each, by its key.
+
+    Without that key, a dict has the default; if there is none, Python would raise.
+    """
+
+    key: str
+    default: Any = MISSING
+
+
+#: How much of a value the page needs: one of the words in `mirrors.py`, or a part of each item.
+Seen = str | Column
+
+
+@dataclass(frozen=True)
 class Place:
     """A place of a value in Python.
 
@@ -33,13 +49,13 @@ class Place:
     base: str
     key: Any
     attributes: tuple[str, ...] = ()
-    seen: str = "roughly"
+    seen: Seen = "roughly"
 
     def attribute(self, name: str) -> Place:
         """The place of a member of the value."""
         return replace(self, attributes=(*self.attributes, name))
 
-    def seen_as(self, seen: str) -> Place:
+    def seen_as(self, seen: Seen) -> Place:
         """The same place, for another part of the value."""
         return replace(self, seen=seen)
 
@@ -68,6 +84,20 @@ def fixed(value: Any) -> Place:
 
 
 @dataclass(frozen=True, eq=False)
+class Item:
+    """An item of a list at a place in Python, at an index that the page knows."""
+
+    of: Place
+    index: Guard
+
+    def seen_as(self, seen: Seen, mirror: Callable[[Place], int]) -> Guard:
+        """The guard for the item, or for the part of it that is needed."""
+        # With 0 added, only a number is an index: JavaScript's lists have names as well.
+        index = ["arithmetic", "+", self.index, ["constant", 0]]
+        return ["call", ["value", mirror(self.of.seen_as(seen))], "__getitem__", [index]]
+
+
+@dataclass(frozen=True, eq=False)
 class Local:
     """A function defined in the handler, with the names at the place of its definition."""
 
@@ -75,7 +105,7 @@ class Local:
     names: dict[str, Any]
 
 
-Operand = Guard | Place | Local
+Operand = Guard | Place | Item | Local
 
 
 class Unreadable(Exception):

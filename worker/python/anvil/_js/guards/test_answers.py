@@ -121,11 +121,33 @@ class Bodies(RuntimeCase):
         self.assertEqual(
             [answers(function, *args) for args in ((1,), (1, 5), (0, 6), (0,))], [3, 6, "much", None]
         )
-        self.assertIsNone(facts_of(module("def f(a):\n    a = 3\n    return a\n")["f"]).answer)
         self.assertIsNone(facts_of(module("async def f(a):\n    return 3\n")["f"]).answer)
         self.assertIsNone(
             facts_of(module("def f(a):\n    if a:\n        print(a)\n    return 3\n")["f"]).answer
         )
+
+    def test_local_variables_stand_for_their_values(self):
+        for body, wanted in (
+            ("b = a + 1\n return b * b", 16),
+            ("a = a * 2\n a = a + 1\n return a", 7),
+            ("b: int = a\n if b > 2:\n  c = b + 1\n  return c\n return b", 4),
+            ("unused = 5\n return a", 3),
+        ):
+            with self.subTest(body):
+                self.assertEqual(answers(module(f"def f(a):\n {body}\n")["f"], 3), wanted)
+
+    def test_a_local_variable_whose_error_would_be_lost_is_left_to_a_call(self):
+        for body in (
+            "b = a[0]\n return a",
+            "b = a.size\n return 1 if a else b",
+            "b = a.size\n return a or b",
+            "b = a.size\n return 0 < a < b",
+            "b = print(a)\n return b",
+            "a, b = 1, 2\n return b",
+            "self.b = 1\n return a",
+        ):
+            with self.subTest(body):
+                self.assertIsNone(facts_of(module(f"def f(a):\n {body}\n")["f"]).answer)
 
 
 class Arguments(RuntimeCase):
@@ -221,3 +243,65 @@ class Values(RuntimeCase):
         self.assertEqual(answers(lambda: 1 if sizes.names else 2), 1)
         self.assertIs(answers(lambda: sizes is None), False)
         self.assertIs(answers(lambda: sizes.names == 1), UNKNOWN)
+
+
+class Listing:
+    """A list of options, of which a library shows some."""
+
+    def __init__(self) -> None:
+        self.shown: Any = [2, 0]
+        self.options: Any = [{"label": "a", "line": True}, {"label": "b"}, {"label": "c", "value": object()}]
+
+    def size(self, at: int) -> int:
+        option = self.options[self.shown[at]]
+        return 19 if option.get("line") else 32
+
+    def label(self, at: int) -> str:
+        return self.options[at]["label"]
+
+    def line(self, at: int) -> Any:
+        return self.options[at].get("line", "none")
+
+
+class Items(RuntimeCase):
+    """Items of Python's lists, at indices that only the page knows."""
+
+    def test_an_item_of_a_list(self):
+        listing = Listing()
+        self.assertEqual([answers(lambda at: listing.shown[at], at) for at in (0, 1)], [2, 0])
+        self.assertEqual(answers(lambda at: listing.shown[at - 1] + 1, 1), 3)
+
+    def test_a_value_of_each_dict_in_a_list(self):
+        listing = Listing()
+        self.assertEqual([answers(listing.size, at) for at in (0, 1)], [32, 19])
+        self.assertEqual([answers(listing.label, at) for at in (0, 1, 2)], ["a", "b", "c"])
+        self.assertEqual([answers(listing.line, at) for at in (0, 1)], [True, "none"])
+        self.assertIsNone(answers(lambda at: listing.options[at].get("nothing"), 0))
+
+    def test_what_is_no_item_is_left_to_a_call(self):
+        listing = Listing()
+        for at in (-1, 2, 0.5, "length", "0", "map", None):
+            with self.subTest(at):
+                self.assertIs(answers(lambda at: listing.shown[at], at), UNKNOWN)
+        self.assertIs(answers(lambda at: listing.options[at]["line"], 0), UNKNOWN, "one dict has no line")
+        self.assertIs(answers(lambda at: listing.options[at]["value"], 2), UNKNOWN)
+        for other in ("ab", {0: 1}, [[1]], [object()], type("Own", (list,), {})([1]), None):
+            listing.shown = other
+            with self.subTest(other):
+                self.assertIs(answers(lambda at: listing.shown[at], 0), UNKNOWN)
+        listing.options = [type("Own", (dict,), {})(label="a")]
+        self.assertIs(answers(listing.label, 0), UNKNOWN)
+
+    def test_they_follow_changes_within_lists_and_dicts(self):
+        listing = Listing()
+        number, facts = references.send_callable(listing.size)
+        self.flush()
+        self.assertEqual(gives(facts, 0), 32)
+        listing.options[2]["line"] = True
+        listing.options[1]["label"] = "of no concern"
+        self.assertEqual(self.flush(), ["mirror"])
+        [sent] = self.page.operations("mirror")
+        self.assertEqual(gives(facts | {"values": sent.fields[1]}, 0), 19)
+        listing.options[1]["label"] = "neither"
+        self.assertEqual(self.flush(), [])
+        references.released([(number, 1)])
