@@ -6,7 +6,8 @@ from collections.abc import Coroutine
 from types import MethodType
 from typing import TYPE_CHECKING, Any
 
-from .._js.proxies import type_name
+from hearth_wire import type_name
+
 from .._runtime.reports.author_paths import in_directory
 from .._runtime.reports.errors import app_file
 from .._values.article import with_article
