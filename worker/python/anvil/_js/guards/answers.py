@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import inspect
 from collections.abc import Callable, Mapping
+from copy import deepcopy
 from dataclasses import dataclass
 from functools import Placeholder, partial
 from types import CodeType, FunctionType, MethodType
@@ -22,6 +23,8 @@ from .sources import tree_of
 _SELF = Place("self", None)
 #: Longer functions, in bytes of code, are not examined.
 _LONGEST = 500
+#: A bound for expressions in which variables were replaced by their values, in nodes of syntax.
+_MOST_NODES = 2000
 _NO_EXPRESSION = inspect.CO_GENERATOR | inspect.CO_COROUTINE | inspect.CO_ASYNC_GENERATOR
 
 _bodies: WeakKeyDictionary[CodeType, ast.expr | None] = WeakKeyDictionary()
@@ -72,10 +75,41 @@ def _value(statements: list[ast.stmt]) -> ast.expr | None:
             return value or ast.Constant(None)
         case [ast.Pass() | ast.Expr(ast.Constant()), *rest]:
             return _value(rest)
+        case [ast.Assign([ast.Name(name)], value), *rest] if _is_read(name, rest):
+            found = _value(rest)
+            return _inserted(found, name, value) if found else None
         case [ast.If(test, [*_, ast.Return()] as body, orelse), *rest]:
             then, otherwise = _value(body), _value([*orelse, *rest])
             return ast.IfExp(test, then, otherwise) if then and otherwise else None
     return None
+
+
+def _is_read(name: str, statements: list[ast.stmt]) -> bool:
+    """Whether a variable is used: if not, an error of its value would be lost with it."""
+    return any(
+        isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Load)
+        for statement in statements
+        for node in ast.walk(statement)
+    )
+
+
+def _inserted(expression: ast.expr, name: str, value: ast.expr) -> ast.expr | None:
+    """The expression with a local variable's value in place of its name; None if that is too long."""
+    if sum(1 for _ in ast.walk(expression)) * sum(1 for _ in ast.walk(value)) > _MOST_NODES:
+        return None
+    # A copy, since the tree is kept, and read for other purposes.
+    inserted: ast.expr = _Insertion(name, value).visit(deepcopy(expression))
+    return inserted
+
+
+class _Insertion(ast.NodeTransformer):
+    def __init__(self, name: str, value: ast.expr) -> None:
+        self._name = name
+        self._value = value
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        # A copy for each place: a node in two places would be visited, and changed, twice.
+        return deepcopy(self._value) if node.id == self._name else node
 
 
 @dataclass(frozen=True)
