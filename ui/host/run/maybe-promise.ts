@@ -22,10 +22,10 @@ export function withRollback<T>(attempt: () => MaybePromise<T>, undo: () => void
 
 /**
  * Is it a promise of JavaScript's own, of any frame? Builders of queries and jQuery's requests have a `then` as well, but are objects to go
- * on with: what a call gives is waited for only if it is a promise.
+ * on with: what a call gives is waited for only if it is a promise. `then` is looked at first, since an object may refuse other questions.
  */
 export function isPromise(value: unknown): boolean {
-  return Object.prototype.toString.call(value) === '[object Promise]';
+  return isThenable(value as never) && Object.prototype.toString.call(value) === '[object Promise]';
 }
 
 /** Is it an object with `then`, of any library or frame? */
