@@ -17,11 +17,12 @@ export type GuardArithmetic = (typeof GUARD_ARITHMETIC)[number];
 export const GUARD_METHODS = ['closest', 'contains', 'getAttribute', 'getModifierState', 'hasAttribute', 'matches'] as const;
 /**
  * Python's methods of texts. `__len__` is also for lists, and so is `__getitem__` with one argument; with two it is a slice, where `null`
- * stands for an omitted bound. Methods that depend on Unicode's tables answer for ASCII only.
+ * stands for an omitted bound. `__str__` is also for numbers whose text is the same in both languages. Methods that depend on Unicode's tables answer for ASCII only.
  */
 export const TEXT_METHODS = [
   '__getitem__',
   '__len__',
+  '__str__',
   'endswith',
   'isalnum',
   'isalpha',

@@ -3,7 +3,15 @@ import { PythonObject } from '../host/index.ts';
 import { markReported, type PageError, watchPageErrors } from './page-errors.ts';
 
 const heard = jest.fn<(error: PageError) => void>();
-watchPageErrors(window, () => false, heard);
+const raised = jest.fn<(thrown: unknown) => void>();
+watchPageErrors(
+  window,
+  () => false,
+  (error, thrown) => {
+    heard(error);
+    raised(thrown);
+  },
+);
 afterEach(() => {
   heard.mockClear();
 });
@@ -14,6 +22,7 @@ const reject = (reason: unknown) => window.dispatchEvent(Object.assign(new Event
 
 test('an error is told with its place', () => {
   raise({ message: 'Uncaught TypeError: x', filename: '/theme.js', lineno: 3, colno: 9, error: new TypeError('x') });
+  expect(raised.mock.lastCall).toEqual([new TypeError('x')]);
   const jsTrace = expect.stringContaining('TypeError: x');
   expect(heard.mock.calls).toEqual([
     [{ runtimeError: 'TypeError', message: 'x', jsTrace, jsUrl: '/theme.js', jsLine: 3, jsCol: 9 }],

@@ -22,7 +22,11 @@ export function markReported(error: unknown): void {
 }
 
 /** Report uncaught errors of page scripts. Exceptions of Python's that passed through scripts are reported by Python. */
-export function watchPageErrors(window: Window, whenReleased: WhenReleased, report: (error: PageError) => void): void {
+export function watchPageErrors(
+  window: Window,
+  whenReleased: WhenReleased,
+  report: (error: PageError, thrown: unknown) => void,
+): void {
   window.addEventListener('error', (event) => {
     const { message, filename, lineno, colno } = event;
     const thrown: unknown = event.error;
@@ -35,7 +39,7 @@ export function watchPageErrors(window: Window, whenReleased: WhenReleased, repo
     if (thrown instanceof PythonObject || (isObject(thrown) && known.has(thrown))) return;
     if (error.message.includes(AUTOFILL)) return;
     const ignored = error.message.includes(RESIZE_LOOP) || isLateTransition(thrown);
-    report({ ...error, ...place, ...(ignored ? { ignored } : {}) });
+    report({ ...error, ...place, ...(ignored ? { ignored } : {}) }, thrown);
   };
 }
 

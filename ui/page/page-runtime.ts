@@ -3,6 +3,7 @@ import {
   type BootReport,
   type ControlName,
   type CrashReport,
+  type Json,
   type JsonObject,
   type NodeId,
   OUR_FAULT,
@@ -59,7 +60,7 @@ export class PageRuntime {
   #isStopped = false;
   /** Removes the box about a failed start; null where none is shown. */
   #hideStartFailure: (() => void) | null = null;
-  readonly #earlyErrors: PageError[] = [];
+  readonly #earlyErrors: Parameters<PageRuntime['pageError']>[] = [];
 
   constructor(options: PageRuntimeOptions) {
     this.#options = options;
@@ -185,10 +186,16 @@ export class PageRuntime {
     this.#host?.outbox.post({ kind: 'control', name, detail });
   }
 
-  /** Report an error of page scripts. Errors from before the app is loaded are sent when it is. */
-  readonly pageError = (error: PageError): void => {
-    if (this.#host) this.control('page-error', error);
-    else this.#earlyErrors.push(error);
+  /**
+   * Report an error of page scripts. Errors from before the app is loaded are sent when it is. What was thrown goes along, an `Error` as
+   * a page object, for the app's own error handler.
+   */
+  readonly pageError = (error: PageError, thrown: unknown): void => {
+    const codec = this.#host?.interop.codec;
+    if (!codec) this.#earlyErrors.push([error, thrown]);
+    else if (thrown instanceof Error || typeof thrown === 'string')
+      this.control('page-error', { ...error, thrown: codec.encode(thrown, []) as Json });
+    else this.control('page-error', error);
   };
 
   /** Call `gone` when Python has released a page object; returns false if Python has no reference to it. */
@@ -203,7 +210,7 @@ export class PageRuntime {
     // If Python has failed by now, nothing would take over a painted form.
     if (!this.#isStopped) this.#paint(host, payload.paint ?? null);
     transferInput();
-    for (const error of this.#earlyErrors.splice(0)) this.pageError(error);
+    for (const error of this.#earlyErrors.splice(0)) this.pageError(...error);
     return host;
   }
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 from hearth_interpreter import add_note
-from hearth_wire import BlobMedia, Content, HeldContent, Media, content_of
+from hearth_wire import BlobMedia, Content, HeldContent, Media, content_of, type_name
 
 from .http_parts import HttpError
 
@@ -127,9 +127,9 @@ def prepare(
     """The request for the arguments of `request`. Raises TypeError for arguments of the wrong type."""
     if not isinstance(url, str) or not isinstance(method, str):
         wrong, value = ("url", url) if not isinstance(url, str) else ("method", method)
-        raise TypeError(f"{wrong} must be a string, not {type(value).__name__}")
+        raise TypeError(f"{wrong} must be a string, not {type_name(value)}")
     if headers is not None and not isinstance(headers, Mapping):
-        raise TypeError(f"headers must be a dictionary of names and values, not {type(headers).__name__}")
+        raise TypeError(f"headers must be a dictionary of names and values, not {type_name(headers)}")
     limit = _limit(timeout)
     method = method.upper()
     sent = {str(name): str(value) for name, value in (headers or {}).items()}

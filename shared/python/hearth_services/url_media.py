@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import urlsplit
 
+from hearth_wire import type_name
 from hearth_wire.media import BlobMedia, Media
 
 from .data_urls import decode_data_url
@@ -16,7 +17,7 @@ class URLMedia(Media):
 
     def __init__(self, url: str) -> None:
         if not isinstance(url, str):
-            raise TypeError(f"URLMedia() expects a URL string, not {type(url).__name__}")
+            raise TypeError(f"URLMedia() expects a URL string, not {type_name(url)}")
         self._url = url
         self._loaded: BlobMedia | None = None
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from hearth_wire import find_class
+from hearth_wire import find_class, type_name
 from hearth_wire.errors import PermissionDenied
 
 from .cells import StoredRow
@@ -130,7 +130,7 @@ def _model(names: list[str]) -> type[Row]:
 def _as_model(row: Row, names: list[str]) -> Row:
     """The row as an object of its table's model, whose module is imported now if necessary."""
     if not isinstance(row, StoredRow):
-        raise TypeError(f"expected a row of a data table, got {type(row).__name__}")
+        raise TypeError(f"expected a row of a data table, got {type_name(row)}")
     for name in names:
         find_class(name)
     cls = models.get(row._table_id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import ItemsView, Iterable, Iterator, KeysView, Mapping, ValuesView
 from typing import Any, NoReturn
 
-from hearth_wire import Capability, SerializationInfo, portable_class
+from hearth_wire import Capability, SerializationInfo, portable_class, type_name
 from hearth_wire.errors import SerializationError
 
 from . import model_calls
@@ -53,7 +53,7 @@ class Row(BufferedRow):
 
     def __getitem__(self, name: str) -> Any:
         if not isinstance(name, str):
-            raise TypeError(f"Row columns are always strings, not {type(name).__name__}")
+            raise TypeError(f"Row columns are always strings, not {type_name(name)}")
         self._anvil_still_there()
         waiting = self._buffered(name)
         return copied(self._anvil_read(name)) if waiting is UNCACHED else waiting
@@ -119,7 +119,7 @@ class Row(BufferedRow):
 
     def __setitem__(self, name: str, value: Any) -> None:
         if not isinstance(name, str):
-            raise TypeError(f"Row columns are always strings, not {type(name).__name__}")
+            raise TypeError(f"Row columns are always strings, not {type_name(name)}")
         self.update({name: value})
 
     def update(self, values: Mapping[str, Any] | Iterable[tuple[str, Any]] = (), /, **more: Any) -> None:
@@ -282,7 +282,7 @@ class Row(BufferedRow):
 
 def _spec_of(fetch: fetch_only) -> dict[str, Any]:
     if not isinstance(fetch, fetch_only):
-        raise TypeError(f"fetch expects q.fetch_only(…), got {type(fetch).__name__}")
+        raise TypeError(f"fetch expects q.fetch_only(…), got {type_name(fetch)}")
     return fetch.spec
 
 

@@ -11,6 +11,7 @@ server; the differences between them are in a `Side`, CLIENT by default. Further
 
 from . import _builtin_types as _builtin_types  # Imported because it registers the types.
 from . import page_objects as page_objects  # Imported because it registers its type.
+from ._attributes import RUNTIME_ATTRIBUTE
 from ._expect import expect_list, expect_object, expect_text
 from ._json import decode_json, encode_json, id_in
 from ._paths import Path, json_brackets
@@ -35,7 +36,6 @@ from .hints import hint_of, nearest_name, own_hint, with_hint
 from .importable_modules import offer_modules, withdraw_modules
 from .media import BlobMedia, Content, DataMedia, HeldContent, Media, as_text, bytes_of, content_of
 from .portable import (
-    RUNTIME_ATTRIBUTE,
     find_class,
     make_classes,
     portable_class,
@@ -43,6 +43,7 @@ from .portable import (
     set_main_module,
     withdraw_portable,
 )
+from .type_names import name_instances, type_name
 
 __all__ = [
     "CLIENT",
@@ -85,6 +86,7 @@ __all__ = [
     "json_brackets",
     "make_classes",
     "make_writers",
+    "name_instances",
     "nearest_name",
     "offer_modules",
     "own_hint",
@@ -98,6 +100,7 @@ __all__ = [
     "serialise",
     "set_main_module",
     "trace_of",
+    "type_name",
     "unwrap_capability",
     "with_hint",
     "withdraw_modules",

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from ._attributes import attributes_of
 from ._paths import Path
 from .portable import registration
 
@@ -39,5 +40,5 @@ def _children(value: Any) -> Iterable[tuple[str | int, Any]]:
     if isinstance(value, list | tuple):
         return enumerate(value)
     if registration(type(value)) is not None:
-        return getattr(value, "__dict__", {}).items()
+        return attributes_of(value).items()
     return ()

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from ._paths import Path, json_brackets, python_brackets
 from .errors import SerializationError
+from .type_names import type_name
 
 
 class Side(Protocol):
@@ -72,17 +73,17 @@ class ClientSide:
 
     def unsendable(self, value: object, path: Path) -> Exception:
         return SerializationError(
-            f"Cannot pass {type(value).__name__} object to a server function: {_place(path)}"
+            f"Cannot pass {type_name(value)} object to a server function: {_place(path)}"
         )
 
     def endless(self, value: object, path: Path) -> Exception:
         return SerializationError(
-            f"Cannot pass {type(value).__name__} object that contains itself to a server function: {_place(path)}"
+            f"Cannot pass {type_name(value)} object that contains itself to a server function: {_place(path)}"
         )
 
     def bad_key(self, key: object, path: Path) -> Exception:
         return TypeError(
-            f"Cannot use '{type(key).__name__}' objects as the key in a dict when sending to a server-side module; "
+            f"Cannot use '{type_name(key)}' objects as the key in a dict when sending to a server-side module; "
             f"only string keys are allowed (arguments {json_brackets(path)})"
         )
 

@@ -18,6 +18,7 @@ from ._read import Reader
 from ._types import register_reader, register_writer
 from ._write import Writer
 from .errors import PermissionDenied
+from .type_names import type_name
 
 #: First element of scopes that only the server's services may grant, never app code.
 RESERVED = "_"
@@ -143,7 +144,7 @@ def unwrap_capability(cap: Capability, scope_pattern: list[Any]) -> list[Any]:
     if not isinstance(cap, Capability):
         raise TypeError("The first argument must be a Capability")
     if not isinstance(scope_pattern, list):
-        raise TypeError(f"scope_pattern should be a list, not {type(scope_pattern).__name__}")
+        raise TypeError(f"scope_pattern should be a list, not {type_name(scope_pattern)}")
     scope = cap.scope
     if len(scope) > len(scope_pattern):
         raise ValueError(f"Capability is too narrow: required {scope_pattern!r}; got {scope!r}")

@@ -11,6 +11,7 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from .errors import SerializationError
+from .type_names import type_name
 
 if TYPE_CHECKING:
     from typing import Self
@@ -115,9 +116,9 @@ class BlobMedia(Media):
         if content_type is _MISSING or content is _MISSING:
             raise TypeError("BlobMedia() takes two arguments (content_type and content)")
         if not isinstance(content_type, str):
-            raise TypeError(f"content_type must be a string, not {type(content_type).__name__}")
+            raise TypeError(f"content_type must be a string, not {type_name(content_type)}")
         if not isinstance(content, (bytes, bytearray, memoryview)):
-            raise TypeError(f"content must be a byte-string, not {type(content).__name__}")
+            raise TypeError(f"content must be a byte-string, not {type_name(content)}")
         self._content_type = content_type
         self._content = bytes(content)
         self._name = as_text(name)
@@ -190,7 +191,7 @@ def content_of(media: Media) -> Content:
     if isinstance(content, (bytearray, memoryview)):
         return bytes(content)
     raise SerializationError(
-        f"{type(media).__name__}.get_bytes() must return bytes to be sent, got {type(content).__name__}"
+        f"{type(media).__name__}.get_bytes() must return bytes to be sent, got {type_name(content)}"
     )
 
 

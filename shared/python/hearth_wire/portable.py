@@ -7,14 +7,12 @@ as `SERIALIZATION_INFO`, so that a subclass which only inherits it can be detect
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar, overload
 
-from ._expect import refuse
+from ._attributes import attributes_of, with_attributes
 from .errors import SerializationError, exception_names, withdraw_exceptions
 from .importable_modules import import_offered
+from .type_names import type_name
 
 C = TypeVar("C", bound=type)
-
-#: Attribute in which Hearth stores its own data on an app's object. It is never sent.
-RUNTIME_ATTRIBUTE = "_anvil_runtime"
 
 #: Returns the class for a name, or None if it does not know the name.
 Maker = Callable[[str], type | None]
@@ -38,7 +36,7 @@ def portable_class(cls: Any, name: str | None = None) -> Any:
         chosen = cls
         return lambda decorated: portable_class(decorated, chosen)
     if not isinstance(cls, type):
-        raise TypeError(f"portable_class expects a class or a name, got {type(cls).__name__}")
+        raise TypeError(f"portable_class expects a class or a name, got {type_name(cls)}")
     chosen = name or f"{_module_of(cls)}.{cls.__name__}"
     cls.SERIALIZATION_INFO = (chosen, cls)
     _classes[chosen] = cls
@@ -118,7 +116,7 @@ def data_of(value: Any, info: Any) -> Any:
     """The data sent for a portable object: the result of its `__serialize__(info)`, else its attributes."""
     if hasattr(type(value), "__serialize__"):
         return value.__serialize__(info)
-    return {name: part for name, part in vars(value).items() if name != RUNTIME_ATTRIBUTE}
+    return attributes_of(value)
 
 
 def object_of(cls: Any, data: Any, info: Any) -> Any:
@@ -130,13 +128,8 @@ def object_of(cls: Any, data: Any, info: Any) -> Any:
     """
     if hasattr(cls, "__new_deserialized__"):
         return cls.__new_deserialized__(data, info)
+    if not hasattr(cls, "__deserialize__"):
+        return with_attributes(cls, data)
     value = cls.__new__(cls)
-    if hasattr(cls, "__deserialize__"):
-        value.__deserialize__(data, info)
-    else:
-        attributes = vars(value)
-        try:
-            attributes.update(data or {})
-        except (TypeError, ValueError):
-            refuse(f"the attributes of {cls.__name__} as an object, for it has no __deserialize__", data)
+    value.__deserialize__(data, info)
     return value

@@ -1,4 +1,5 @@
 import { isBlob, isBuffer, type ObjectQuestion } from '../../../protocol/index.ts';
+import { whenResolved } from '../run/maybe-promise.ts';
 import { WholeBlob } from './codec.ts';
 import { isTruthy, kindOf } from './kind.ts';
 import { asCollection, asMap, has, lengthOf, member, place, read } from './members.ts';
@@ -69,9 +70,12 @@ export const QUERIES: Readonly<Record<ObjectQuestion, Query>> = {
     if (collection) return [...collection];
     return Array.from(Array.prototype.slice.call(object, (start ?? 0) as number, (stop ?? undefined) as number | undefined));
   }, asItems),
-  /** An iterator over the items; an iterator returns itself. */
+  /** An iterator over the items, an async one too; an iterator returns itself. */
   iterator: query((object) => {
-    const iterate = (object as Partial<Iterable<unknown>>)[Symbol.iterator];
+    const { [Symbol.iterator]: items, [Symbol.asyncIterator]: later } = object as Partial<
+      Iterable<unknown> & AsyncIterable<unknown>
+    >;
+    const iterate = items ?? later;
     if (typeof iterate === 'function') return Reflect.apply(iterate, object, []);
     return own(object, 'next') ? object : undefined;
   }),
@@ -98,8 +102,8 @@ export const QUERIES: Readonly<Record<ObjectQuestion, Query>> = {
       for (const name of Object.getOwnPropertyNames(position)) names.add(name);
     return [...names];
   }, asItems),
-  /** The result of a promise; any other object itself. */
-  outcome: query((object) => object, asItems),
+  /** The result of a promise, or of anything else with a `then`; any other object itself. */
+  outcome: query((object) => Promise.resolve(object), asItems),
   /** Remove an item from an array and return it. */
   pop: query((object, [index]) => {
     const position = place(object, index as number);
@@ -118,11 +122,12 @@ export const QUERIES: Readonly<Record<ObjectQuestion, Query>> = {
   }),
   /** Are these the same object? */
   same: query((object, [other]) => object === other),
-  /** `[done, value]` of an iterator's next step. */
-  step: query((object) => {
-    const { done, value } = (object as Iterator<unknown>).next();
-    return [done === true, done === true ? null : value];
-  }, asItems),
+  /** `[done, value]` of an iterator's next step; that of an async one is waited for. */
+  step: query(
+    (object) =>
+      whenResolved((object as Iterator<unknown>).next(), ({ done, value }) => [done === true, done === true ? null : value]),
+    asItems,
+  ),
   /** Whether the object is true by Python's rules. */
   truth: query(isTruthy),
 };

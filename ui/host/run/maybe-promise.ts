@@ -20,6 +20,14 @@ export function withRollback<T>(attempt: () => MaybePromise<T>, undo: () => void
   }
 }
 
+/**
+ * Is it a promise of JavaScript's own, of any frame? Builders of queries and jQuery's requests have a `then` as well, but are objects to go
+ * on with: what a call gives is waited for only if it is a promise. `then` is looked at first, since an object may refuse other questions.
+ */
+export function isPromise(value: unknown): boolean {
+  return isThenable(value as never) && Object.prototype.toString.call(value) === '[object Promise]';
+}
+
 /** Is it an object with `then`, of any library or frame? */
 export function isThenable<T>(value: MaybePromise<T>): value is PromiseLike<T> {
   return typeof (value as Partial<PromiseLike<T>> | null | undefined)?.then === 'function';

@@ -130,6 +130,26 @@ describe('page objects', () => {
     ]);
   });
 
+  test('a call waits for promises alone, and hands out what only has a then, whose outcome can be asked for', async () => {
+    await evaluate('window.select = () => ({then(resolve) { resolve(7); }})');
+    const result = (await ask((number) => [HostOp.call, number, WINDOW_HANDLE, 'select', [], null])).value;
+    expect(result).toMatchObject(['h', expect.any(Number), 'object', 'Object']);
+    expect((await ask((number) => [HostOp.query, number, handleOf(result), 'outcome', [], null])).value).toBe(7);
+    expect((await ask((number) => [HostOp.callNamed, number, 'select', null, [], null])).value).toBe(7);
+  });
+
+  test('the steps of an async iterator are waited for', async () => {
+    await evaluate('window.pages = async function* () { yield 1; yield 2; }');
+    const pages = handleOf((await ask((number) => [HostOp.call, number, WINDOW_HANDLE, 'pages', [], null])).value);
+    const iterator = handleOf((await ask((number) => [HostOp.query, number, pages, 'iterator', [], null])).value);
+    const step = async () => (await ask((number) => [HostOp.query, number, iterator, 'step', [], null])).value;
+    expect([await step(), await step(), await step()]).toEqual([
+      ['l', [false, 1]],
+      ['l', [false, 2]],
+      ['l', [true, null]],
+    ]);
+  });
+
   test('a value of a guard whose page object could not be made costs no other operation of its batch', async () => {
     await page.play([
       [HostOp.call, -1, WINDOW_HANDLE, 'noSuchFunction', [], 'Form1.py:12'],

@@ -31,8 +31,11 @@ import {
   valueOfJson,
 } from '../objects/index.ts';
 import { LiveResult, runsPageScript, type ServiceScope, type ServiceTable } from '../services/index.ts';
+import { isPromise, isThenable } from './maybe-promise.ts';
 import { NODE_METHODS } from './node-methods.ts';
 import type { Settler } from './settle.ts';
+
+const never = (): boolean => false;
 
 export interface OperationScope extends PageObjects {
   readonly mirror: Mirror;
@@ -82,7 +85,7 @@ export function runOperation(
     case HostOp.construct: {
       const [, to, , , site] = operation;
       const work = run(operation);
-      return to < 0 ? objects.reserve(to, site, work) : settler.run(to, site, work, { awaits: false });
+      return to < 0 ? objects.reserve(to, site, work) : settler.run(to, site, work, { awaits: never });
     }
     case HostOp.write:
       return settler.run(0, operation[4], run(operation));
@@ -94,11 +97,16 @@ export function runOperation(
     case HostOp.query: {
       const [, reply, , question, , site] = operation;
       const { shape, awaits } = QUERIES[question];
-      return settler.run(reply, site, run(operation), { awaits, encode: (result, out) => codec.encodeAs(shape, result, out) });
+      return settler.run(reply, site, run(operation), {
+        awaits: awaits ? isPromise : never,
+        encode: (result, out) => codec.encodeAs(shape, result, out),
+      });
     }
     case HostOp.callNamed: {
       const [, reply, expression, node, args, site] = operation;
       return settler.run(reply, site, () => callNamed(scope, expression, node, args, binaries, call), {
+        // Its result is copied, and nobody can go on with the copy of a request.
+        awaits: isThenable,
         encode: (result, out) => codec.encodeAs(copy, result, out),
       });
     }
@@ -106,10 +114,10 @@ export function runOperation(
       for (const [handle, received] of operation[1]) objects.release(handle, received);
       return;
     case HostOp.domNode:
-      return settler.run(operation[1], null, () => scope.nodes.get(operation[2]).root, { awaits: false });
+      return settler.run(operation[1], null, () => scope.nodes.get(operation[2]).root, { awaits: never });
     case HostOp.domNodes:
       return settler.run(operation[1], null, () => domNodes(scope, operation[2]), {
-        awaits: false,
+        awaits: never,
         encode: encodeNamed(codec),
         ours: 'finding named elements',
       });

@@ -1,6 +1,6 @@
 import type { Binary, CallSite, ReplyId, Value } from '../../../protocol/index.ts';
 import { type Codec, describeFailure, EarlierFailure, faultIn, HostFault, SyncResultError, textOf } from '../objects/index.ts';
-import { isThenable } from './maybe-promise.ts';
+import { isPromise } from './maybe-promise.ts';
 import type { Outbox } from './outbox.ts';
 
 export interface SettlerOptions {
@@ -28,18 +28,18 @@ export class Settler {
   }
 
   /**
-   * Run `work` and answer with its result; a promise is awaited when `awaits` is set, without holding up what follows. `encode`
+   * Run `work` and answer with its result; a promise is awaited, or what `awaits` says, without holding up what follows. `encode`
    * determines how the result is encoded, by default as page objects. `ours` names an action of Hearth's own code alone, whose
    * failures are Hearth's faults.
    */
-  run(reply: ReplyId, site: CallSite, work: () => unknown, { awaits = true, encode, ours }: RunOptions = {}): void {
+  run(reply: ReplyId, site: CallSite, work: () => unknown, { awaits = isPromise, encode, ours }: RunOptions = {}): void {
     const pack = encode ?? ((value: unknown, binaries: Binary[]) => this.#options.codec.encode(value, binaries));
     const failed = (error: unknown): void => this.fail(reply, ours === undefined ? error : faultIn(ours, error), site);
     let result: unknown;
     let later = false;
     try {
       result = work();
-      later = awaits && isThenable(result);
+      later = awaits(result);
     } catch (error) {
       failed(error);
       return;
@@ -109,7 +109,7 @@ export class Settler {
 type Encode = (value: unknown, binaries: Binary[]) => Value;
 
 interface RunOptions {
-  readonly awaits?: boolean;
+  readonly awaits?: (result: unknown) => boolean;
   readonly encode?: Encode;
   readonly ours?: string;
 }

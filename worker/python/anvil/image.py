@@ -12,7 +12,7 @@ import math
 from typing import Any, NamedTuple
 
 from hearth_services.data_urls import decode_data_url
-from hearth_wire import Content, content_of
+from hearth_wire import Content, content_of, type_name
 
 from ._generated import protocol as op
 from ._js import access
@@ -94,7 +94,7 @@ def _number(value: Any, name: str) -> float:
 def _content(media: Media) -> Content | None:
     """The image's content, or None if it is at a URL that Python cannot read."""
     if not isinstance(media, Media):
-        raise TypeError(f"expected a Media object, got {type(media).__name__}")
+        raise TypeError(f"expected a Media object, got {type_name(media)}")
     if not isinstance(media, URLMedia) or decode_data_url(media.get_url()):
         return content_of(media)
     try:

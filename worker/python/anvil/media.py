@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NoReturn
 
-from hearth_wire import as_text, content_of
+from hearth_wire import as_text, content_of, type_name
 
 from . import js
 from ._generated import protocol as op
@@ -21,7 +21,7 @@ _UNNAMED = "untitled"
 def download(media: Media) -> None:
     """Let the browser download the media as a file."""
     if not isinstance(media, Media):
-        raise TypeError(f"Argument to anvil.download() must be a Media object, not {type(media).__name__}")
+        raise TypeError(f"Argument to anvil.download() must be a Media object, not {type_name(media)}")
     buffer.operation(op.SERVICE, 0, "media.download", [_wire.media(media), as_text(media.name) or _UNNAMED])
 
 
@@ -50,7 +50,7 @@ class TempUrl:
 
     def __init__(self, media: Media, download: bool = True) -> None:
         if not isinstance(media, Media):
-            raise TypeError(f"expected a Media object, got {type(media).__name__}")
+            raise TypeError(f"expected a Media object, got {type_name(media)}")
         permanent = media.get_url(download) if isinstance(media, LazyMedia) else media.get_url()
         self._revocable = permanent is None
         self.url: str = permanent if permanent is not None else _object_url(media)

@@ -163,8 +163,8 @@ test('a second answer, an answer to nobody and a stray chunk are only warned of'
   expect(warnings).toEqual([
     'The server answered a call that nobody waits for (id a).',
     'The server answered a call that nobody waits for (id nobody).',
-    'The server sent a chunk that nobody waits for; it was ignored.',
-    'The server sent a chunk that nobody waits for; it was ignored.',
+    'The server sent a chunk that nobody waits for.',
+    'The server sent a chunk that nobody waits for.',
     'The server failed to send media that nobody waits for (request nobody).',
     "The server sent a message that cannot be read; it was ignored. At server message: expected JSON, got 'no JSON'",
   ]);

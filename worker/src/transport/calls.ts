@@ -112,7 +112,7 @@ export class Calls<T extends Transports = Transports> implements TransportListen
   }
 
   onStrayChunk(): void {
-    this.#options.warn('The server sent a chunk that nobody waits for; it was ignored.');
+    this.#options.warn('The server sent a chunk that nobody waits for.');
   }
 
   /** A message that cannot be read is ignored, except that a call whose id it contains fails, since it would wait forever. */

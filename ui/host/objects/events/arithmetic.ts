@@ -6,8 +6,9 @@ import type { GuardArithmetic } from '../../../../protocol/index.ts';
  */
 export function arithmetic(how: GuardArithmetic, left: unknown, right: unknown): number | string | undefined {
   if (how === '+' && typeof left === 'string' && typeof right === 'string') return left + right;
-  if (!isExact(left) || !isExact(right)) return undefined;
-  const found = calculate(how, left, right);
+  const [a, b] = [asNumber(left), asNumber(right)];
+  if (!isExact(a) || !isExact(b)) return undefined;
+  const found = calculate(how, a, b);
   return isExact(found) ? found : undefined;
 }
 
@@ -24,6 +25,11 @@ function calculate(how: GuardArithmetic, a: number, b: number): number | undefin
       // The remainder has the divisor's sign in Python, and the dividend's in JavaScript.
       return a >= 0 && b > 0 && Number.isInteger(a) && Number.isInteger(b) ? a % b : undefined;
   }
+}
+
+/** Truth values count as 0 and 1: `(a > b) - (a < b)` compares. */
+function asNumber(value: unknown): unknown {
+  return typeof value === 'boolean' ? Number(value) : value;
 }
 
 function isExact(value: unknown): value is number {

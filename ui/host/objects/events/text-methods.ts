@@ -22,6 +22,7 @@ export function isTextMethod(method: GuardMethod): method is TextMethod {
 
 /** Python's methods of texts, length and items of lists; undefined where Python would raise, or the page can't tell. */
 export function calledOnText(of: unknown, method: TextMethod, args: readonly unknown[]): unknown {
+  if (method === '__str__') return isAlikeAsText(of) ? String(of) : undefined;
   if (Array.isArray(of)) return calledOnList(of, method, args);
   if (typeof of !== 'string') return undefined;
   switch (method) {
@@ -36,6 +37,13 @@ export function calledOnText(of: unknown, method: TextMethod, args: readonly unk
     default:
       return args.length === 0 && ASCII.test(of) ? OF_ASCII[method]?.(of) : undefined;
   }
+}
+
+/** Is it a text, or a number that JavaScript and Python write alike, without an exponent? */
+function isAlikeAsText(value: unknown): boolean {
+  if (typeof value !== 'number') return typeof value === 'string';
+  const size = Math.abs(value);
+  return size < 1e15 && (size >= 1e-4 || !size);
 }
 
 function calledOnList(of: readonly unknown[], method: TextMethod, args: readonly unknown[]): unknown {

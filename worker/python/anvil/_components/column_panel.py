@@ -9,7 +9,7 @@ import string
 from collections.abc import Iterable
 from typing import Any
 
-from hearth_wire import as_text
+from hearth_wire import as_text, type_name
 
 from .._media.media_classes import Media
 from .._model import hydration, wire
@@ -103,7 +103,7 @@ class Link(ColumnPanel):
     def _anvil_set_url(self, url: Any) -> None:
         if url is not None and not isinstance(url, (str, Media)):
             raise TypeError(
-                f"The 'url' property can only be set to a Media object or a URL, not '{type(url).__name__}'"
+                f"The 'url' property can only be set to a Media object or a URL, not '{type_name(url)}'"
             )
         self._anvil_core.values["url"] = url
 

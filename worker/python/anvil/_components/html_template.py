@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from hearth_wire import type_name
+
 from .._dom.dom_nodes import ASSIGNED, DomNodes
 from .._model import tree, wire
 from .._model.classic import ClassicContainer
@@ -107,7 +109,7 @@ class HtmlTemplate(ClassicContainer):
         """
         if not isinstance(js_function_name, str):
             raise TypeError(
-                f"call_js expected the name of a JavaScript function as a string, (got {type(js_function_name).__name__})"
+                f"call_js expected the name of a JavaScript function as a string, (got {type_name(js_function_name)})"
             )
         try:
             return call_named(js_function_name, tree.ensure_node(self), args)

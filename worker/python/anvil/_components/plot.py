@@ -9,6 +9,7 @@ from plotly._names import TRACE_TYPES
 from plotly.graph_objs import Figure, Layout
 
 from hearth_services.wrapped import WrappedList, WrappedObject
+from hearth_wire import type_name
 
 from .._media.media_classes import URLMedia
 from .._model import node_link
@@ -72,11 +73,11 @@ class Plot(ClassicComponent):
     def _anvil_set_data(self, value: Any) -> None:
         traces = [value] if isinstance(value, Mapping) else () if value is None else value
         if isinstance(traces, str) or not isinstance(traces, Iterable):
-            raise TypeError(f"data must be a trace or an iterable of traces, not '{type(value).__name__}'")
+            raise TypeError(f"data must be a trace or an iterable of traces, not '{type_name(value)}'")
         kept = WrappedList(traces)
         for at, trace in enumerate(kept):
             if not isinstance(trace, Mapping):
-                raise TypeError(f"a trace must be a dict, not '{type(trace).__name__}' (number {at} of data)")
+                raise TypeError(f"a trace must be a dict, not '{type_name(trace)}' (number {at} of data)")
             _doubt_type(trace)
         self._keep("data", value, kept)
 
@@ -88,7 +89,7 @@ class Plot(ClassicComponent):
 
     def _anvil_set_layout(self, value: Any) -> None:
         if value is not None and not isinstance(value, Mapping):
-            raise TypeError(f"layout must be a dict, not '{type(value).__name__}'")
+            raise TypeError(f"layout must be a dict, not '{type_name(value)}'")
         self._keep("layout", value, value if isinstance(value, WrappedObject) else Layout(value or {}))
 
     def _anvil_get_config(self) -> Mapping[str, Any]:
@@ -96,7 +97,7 @@ class Plot(ClassicComponent):
 
     def _anvil_set_config(self, value: Any) -> None:
         if value is not None and not isinstance(value, Mapping):
-            raise TypeError(f"config must be a dict or None, not '{type(value).__name__}'")
+            raise TypeError(f"config must be a dict or None, not '{type_name(value)}'")
         self._keep("config", value, {} if value is None else value)
 
     def _anvil_get_figure(self) -> Figure:
@@ -104,7 +105,7 @@ class Plot(ClassicComponent):
 
     def _anvil_set_figure(self, value: Any) -> None:
         if value is not None and not isinstance(value, Mapping):
-            raise TypeError(f"figure must be a Figure or a dict, not '{type(value).__name__}'")
+            raise TypeError(f"figure must be a Figure or a dict, not '{type_name(value)}'")
         self._anvil_core.values["figure"] = value
         self.data = value.get("data") if value else None
         self.layout = value.get("layout") if value else None

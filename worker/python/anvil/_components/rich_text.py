@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from hearth_wire import type_name
+
 from .._model.classic import ClassicContainer
 from .._model.component import Component
 from .._model.properties import stored
@@ -58,7 +60,7 @@ class RichText(ClassicContainer):
 
     def _anvil_set_data(self, value: Any) -> None:
         if value is not None and not (hasattr(value, "__getitem__") and hasattr(value, "keys")):
-            raise TypeError(f"data must be a mapping or None, not '{type(value).__name__}'")
+            raise TypeError(f"data must be a mapping or None, not '{type_name(value)}'")
         values = self._anvil_core.values
         if value is not None or _SHOWN in values:
             self._fill(value, {})
@@ -135,4 +137,4 @@ def _text(value: object) -> str:
     try:
         return str(value)
     except Exception:
-        return f"<{type(value).__name__}>"
+        return f"<{type_name(value)}>"

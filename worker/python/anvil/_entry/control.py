@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .. import _history
-from .._js import references, reporting
+from .._js import references, reporting, values
 from .._js.errors import ExternalError
 from .._runtime.reports.author_paths import in_directory
 from .._runtime.reports.errors import log_report, report_exception
@@ -42,10 +42,14 @@ def _script_error(detail: dict[str, Any]) -> None:
     Errors that browsers raise without harm are only logged.
     """
     ignored = detail.pop("ignored", False)
+    # Decoded in any case, since it counts as received.
+    original = values.decode(detail.pop("thrown", None), ())
     if ignored:
         log_report(detail)
     else:
-        report_exception(_page_error(detail), detail)
+        error = _page_error(detail)
+        error.original_error = original
+        report_exception(error, detail)
 
 
 def _page_error(detail: dict[str, Any]) -> ExternalError:

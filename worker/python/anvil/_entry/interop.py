@@ -5,12 +5,13 @@ They are calls, template calls and releases.
 
 from __future__ import annotations
 
+from types import CoroutineType
 from typing import Any
 
 from .._generated import protocol as op
 from .._js import dispatches, references, reporting, values
 from .._model.core import live_component
-from .._model.handler_errors import explain_callback
+from .._model.handler_errors import explain_callback, refused_callback
 from .._runtime import buffer, default_actions
 from .._runtime.reports.errors import report_exception
 
@@ -43,11 +44,18 @@ def run_callback(item: dict[str, Any], binaries: Any) -> None:
         except TypeError as error:
             explain_callback(error, function, arguments)
             raise
+        _refuse_coroutine(result, function)
         encoded = values.encode(reporting.for_javascript(result))
     except BaseException as error:
         _settle(call, *reporting.outcome_of(error))
         return
     _settle(call, True, encoded)
+
+
+def _refuse_coroutine(result: Any, function: Any) -> None:
+    """Raise TypeError if the function that JavaScript called is an async one, which nothing would run."""
+    if type(result) is CoroutineType:
+        raise refused_callback(result, function)
 
 
 def _settle(call: int, ok: bool, value: Any) -> None:
@@ -120,6 +128,7 @@ def run_template_call(item: dict[str, Any], binaries: Any) -> None:
         return
     try:
         result = function(*arguments)
+        _refuse_coroutine(result, function)
     except BaseException as error:
         _fail(item["call"], error)
         return

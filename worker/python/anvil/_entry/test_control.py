@@ -6,8 +6,8 @@ from unittest import mock
 from anvil import set_default_error_handling
 from anvil._server import online
 from anvil._server.session import reset_session
-from anvil.js import ExternalError
-from hearth_testing import RuntimeCase
+from anvil.js import ExternalError, window
+from hearth_testing import PageObject, RuntimeCase
 
 ERROR: dict[str, Any] = {
     "runtimeError": "ReferenceError",
@@ -42,6 +42,18 @@ class PageErrors(RuntimeCase):
             [(type(one), str(one)) for one in seen], [(ExternalError, "ReferenceError: x is not defined")]
         )
         self.assertEqual((self.shown(), len(self.reported())), ([], 1))
+
+    def test_a_custom_handler_gets_what_was_thrown_with_it(self):
+        seen: list[Any] = []
+        set_default_error_handling(seen.append)
+        self.bridge.objects.window.members["failure"] = PageObject("ReferenceError", code=5)
+        thrown = window.failure
+        self.tell(**ERROR, thrown=["h", thrown._anvil_handle.number, "instance", "ReferenceError"])
+        self.tell(**ERROR, thrown="only text")
+        self.tell(**ERROR)
+        self.assertEqual([one.original_error for one in seen], [thrown, "only text", None])
+        self.assertEqual(self.bridge.reports, [ERROR] * 3)
+        self.reported()
 
     def test_one_that_browsers_are_known_for_is_logged_alone(self):
         set_default_error_handling(lambda _error: self.fail("it is nobody's business"))

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from functools import update_wrapper
 from typing import Any, overload
 
+from hearth_wire import type_name
+
 from .._components.label import InvalidComponent
 from .._model import events
 from .._runtime.reports.call_sites import place_of_function
@@ -164,7 +166,7 @@ def _attach(
     if not callable(handler):
         text = (
             f"\"{method}\" in form {cls.__name__} is not a method: cannot set the '{event}' event handler of {label}. "
-            f"Expected a callable function, (found type '{type(handler).__name__}')."
+            f"Expected a callable function, (found type '{type_name(handler)}')."
         )
         _warn_once(cls, name, event, text, None, place, decorated)
         return

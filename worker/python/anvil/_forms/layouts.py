@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
+from hearth_wire import type_name
+
 from .._model.component import Component
 
 _OVERWRITE = "Cannot overwrite the 'layout' property of a form after it has been initialised."
@@ -52,7 +54,7 @@ class WithLayout(Component):
             raise ValueError(_OVERWRITE)
         if not hasattr(value, "slots"):
             raise ValueError(
-                f"A form's 'layout' property must be set to a layout form, not a {type(value).__name__} object."
+                f"A form's 'layout' property must be set to a layout form, not a {type_name(value)} object."
             )
         self._anvil_attach_layout(value)
 

@@ -10,9 +10,10 @@ import importlib
 from contextvars import ContextVar
 from typing import Any
 
+from hearth_wire import type_name
+
 from .._forms import instantiate, layout_form, naming
 from .._generated.protocol import APP_NODE
-from .._js.proxies import type_name
 from .._model import lifecycle, tree
 from .._model.component import Component
 from .._model.container import check_root

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, cast
 
+from hearth_wire import type_name
+
 from .._components.label import InvalidComponent
-from .._js.proxies import type_name
 from .._lists.pagination import STALE, UNLIMITED, Paginated, Shown, pager_of, repaginate_from
 from .._lists.rows import Rows
 from .._model import events, tree
@@ -173,5 +174,5 @@ def _check_items(items: Any) -> None:
 def _check_template(template: Any) -> None:
     if template is not None and not isinstance(template, str) and not callable(template):
         raise TypeError(
-            f"item_template must be the name of a form, or something to call, not '{type(template).__name__}'"
+            f"item_template must be the name of a form, or something to call, not '{type_name(template)}'"
         )

@@ -83,6 +83,7 @@ TEXT_METHODS = frozenset(
     (
         "__getitem__",
         "__len__",
+        "__str__",
         "endswith",
         "isalnum",
         "isalpha",

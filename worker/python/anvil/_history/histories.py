@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 from urllib.parse import urlsplit
 
+from hearth_wire import type_name
 from hearth_wire.location import Location, base_path, random_key
 
 from .._runtime.reports.errors import report_exception
@@ -45,7 +46,7 @@ class History:
     def listen(self, listener: Callable[..., Any]) -> Callable[[], None]:
         """Add a listener; returns a function that removes it."""
         if not callable(listener):
-            raise TypeError(f"listen() takes a function, not {type(listener).__name__}")
+            raise TypeError(f"listen() takes a function, not {type_name(listener)}")
         self._listeners.append(listener)
 
         def stop() -> None:
@@ -164,7 +165,7 @@ def _check(location: object) -> None:
     """Raise TypeError for anything but a location, such as the text of a URL."""
     if not isinstance(location, Location):
         hint = f": use Location.from_url({location!r})" if isinstance(location, str) else ""
-        raise TypeError(f"Expected an anvil.history.Location, got {type(location).__name__}{hint}")
+        raise TypeError(f"Expected an anvil.history.Location, got {type_name(location)}{hint}")
 
 
 def make_history(kind: type[History]) -> History:

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, MutableSequence
 from reprlib import recursive_repr
 from typing import Any
 
+from hearth_wire import type_name
+
 from . import access
 from .members import OnPage
 
@@ -154,4 +156,4 @@ def _index(index: Any) -> int:
     try:
         return index.__index__()
     except AttributeError:
-        raise TypeError(f"list indices must be integers or slices, not {type(index).__name__}") from None
+        raise TypeError(f"list indices must be integers or slices, not {type_name(index)}") from None

@@ -8,6 +8,8 @@ from functools import cache
 from reprlib import recursive_repr
 from typing import Any, NoReturn
 
+from hearth_wire import name_instances
+
 from .._generated.protocol import DOCUMENT, WINDOW
 from . import access, binding, dom, handles
 from .errors import ExternalError
@@ -205,9 +207,8 @@ class ArrayLike(Proxy):
         return access.query(self._anvil_handle, "items")[key]
 
 
-def type_name(value: Any) -> str:
-    """The name of a value's type for an error text; that of a page object is its class on the page."""
-    return value._anvil_called() if isinstance(value, Proxy) else type(value).__name__
+# The types of proxies say nothing to an author; the name of a page object's class does.
+name_instances(Proxy, lambda proxy: proxy._anvil_called())
 
 
 @cache

@@ -41,6 +41,17 @@ class Calling(CallbackCase):
         self.assertEqual(got[0].type, "click")
         self.assertEqual((got[1], got[2] != got[2], got[3]), (None, True, [1]))
 
+    def test_an_async_function_is_refused(self):
+        async def later() -> None:
+            raise AssertionError("nothing runs it")
+
+        self.call(self.give(later))
+        self.assertEqual(self.settled()[1], False)
+        self.take_not()
+        [error] = self.reported()
+        text = "TypeError: later was called from JavaScript and is an async function, which nothing runs. Write def"
+        self.assertTrue(error.startswith(text), error)
+
     def test_the_same_function_and_an_equal_bound_method_are_the_same_to_the_page(self):
         def function() -> None: ...
 

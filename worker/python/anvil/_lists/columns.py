@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from hearth_wire import type_name
+
 from .._model.wire import text
 from .._values.lengths import css_length, number_in
 
@@ -37,13 +39,13 @@ def read_columns(value: Any) -> list[Column]:
     if value is None:
         return []
     if isinstance(value, (str, Mapping)) or not hasattr(value, "__iter__"):
-        raise TypeError(f"'columns' must be a list of dicts, not {type(value).__name__}")
+        raise TypeError(f"'columns' must be a list of dicts, not {type_name(value)}")
     return [_read(one) for one in value]
 
 
 def _read(one: Any) -> Column:
     if not isinstance(one, Mapping):
-        raise TypeError(f"'columns' must be a list of dicts, and one of them is {type(one).__name__}")
+        raise TypeError(f"'columns' must be a list of dicts, and one of them is {type_name(one)}")
     key = one.get("data_key")
     name = one.get("id")
     if name is None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
+from hearth_wire import type_name
+
 from . import events, tree
 from .component import Component
 from .single_parent import check_free
@@ -13,7 +15,7 @@ from .single_parent import check_free
 def check_component(value: object, function: str) -> Component:
     """Check the argument of `function`, which must be a component, and return it. Raises TypeError."""
     if not isinstance(value, Component):
-        raise TypeError(f"Argument to {function} must be a component, not {type(value).__name__}")
+        raise TypeError(f"Argument to {function} must be a component, not {type_name(value)}")
     return value
 
 
@@ -33,7 +35,7 @@ def check_index(index: object) -> int | None:
 def _check_callback(name: str, value: object) -> None:
     if value is not None and not callable(value):
         raise ValueError(
-            f"Container.add_component(): the {name} argument must be None or a function, not {type(value).__name__}"
+            f"Container.add_component(): the {name} argument must be None or a function, not {type_name(value)}"
         )
 
 

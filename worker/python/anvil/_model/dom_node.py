@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from hearth_wire import type_name
+
 from .._generated import protocol as op
 from .._js import access, dom
-from .._js.proxies import Proxy, type_name
+from .._js.proxies import Proxy
 from .._values.markers import ComponentBase
 from . import own_dom, tree
 

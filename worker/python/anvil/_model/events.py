@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable
 from types import CoroutineType
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from hearth_wire import type_name
+
 from .._runtime.reports.errors import report_exception
 from .handler_errors import explain, refused_coroutine
 
@@ -26,7 +28,7 @@ RAISE, SET, REMOVE, GET = (
 )
 
 
-def type_name(component: Component) -> str:
+def kind_of(component: Component) -> str:
     """A component's type in messages: the class name, with the module for the bare base classes."""
     cls = type(component)
     return f"anvil.{cls.__name__}" if cls.__dict__.get("_anvil_bare") else cls.__name__
@@ -42,7 +44,7 @@ def check_name(component: Component, name: object, verb: str) -> str:
     if name in component._anvil_event_names or name.startswith(CUSTOM_PREFIX):
         return name
     raise ValueError(
-        f"Cannot {verb} unknown event '{name}' on {type_name(component)} component. "
+        f"Cannot {verb} unknown event '{name}' on {kind_of(component)} component. "
         "Custom event names must start with 'x-'."
     )
 
@@ -57,7 +59,7 @@ def check_children_event(container: Component, name: object) -> None:
         raise TypeError("event_name must be a string")
     if name not in container._anvil_event_names and not name.startswith(CUSTOM_PREFIX):
         raise ValueError(
-            f"Cannot raise unknown event '{name}' on {type_name(container)} component. "
+            f"Cannot raise unknown event '{name}' on {kind_of(container)} component. "
             "Custom events must have the 'x-' prefix."
         )
 
@@ -66,8 +68,8 @@ def check_handler(component: Component, name: str, handler: object) -> None:
     """Raise TypeError for a handler that is not callable."""
     if not callable(handler):
         raise TypeError(
-            f"The '{name}' event handler added to {type_name(component)} must be a callable, "
-            f"not type '{type(handler).__name__}'"
+            f"The '{name}' event handler added to {kind_of(component)} must be a callable, "
+            f"not type '{type_name(handler)}'"
         )
 
 

@@ -6,7 +6,8 @@ from collections.abc import Coroutine
 from types import MethodType
 from typing import TYPE_CHECKING, Any
 
-from .._js.proxies import type_name
+from hearth_wire import type_name
+
 from .._runtime.reports.author_paths import in_directory
 from .._runtime.reports.errors import app_file
 from .._values.article import with_article
@@ -37,9 +38,18 @@ def refused_coroutine(
 
     It is reported without having been raised.
     """
+    return _never_run(result, _handles(handler, component, arguments))
+
+
+def refused_callback(result: Coroutine[Any, Any, Any], function: Any) -> TypeError:
+    """The error for an async function that JavaScript has called, none of whose code has run."""
+    return _never_run(result, _was_called(function))
+
+
+def _never_run(result: Coroutine[Any, Any, Any], subject: str) -> TypeError:
     result.close()
     return TypeError(
-        f"{_handles(handler, component, arguments)} and is an async function, which nothing runs. "
+        f"{subject} and is an async function, which nothing runs. "
         "Write def in place of async def: what takes time waits by itself"
     )
 
@@ -56,9 +66,11 @@ def explain_callback(error: BaseException, function: Any, arguments: list[Any]) 
     if not _did_not_fit(error):
         return
     given = ", ".join(type_name(one) for one in arguments) or "none"
-    error.add_note(
-        f"{_name_of(function)}{_place_of(function)} was called from JavaScript. Arguments: {given}"
-    )
+    error.add_note(f"{_was_called(function)}. Arguments: {given}")
+
+
+def _was_called(function: Any) -> str:
+    return f"{_name_of(function)}{_place_of(function)} was called from JavaScript"
 
 
 def _did_not_fit(error: BaseException) -> bool:

@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from hearth_wire import type_name
+
 from .._generated import protocol as op
 from .._js.handles import handle_of
 from .._runtime import buffer
@@ -164,6 +166,6 @@ def _checked(component: Component, element: Any) -> Any:
     if handle_of(element) is None:
         name = type(component).__name__
         raise TypeError(
-            f"the {_ELEMENT} of {with_article(name)} must be a DOM node, got {type(element).__name__}"
+            f"the {_ELEMENT} of {with_article(name)} must be a DOM node, got {type_name(element)}"
         )
     return element

@@ -14,6 +14,8 @@ from collections.abc import Callable
 from contextvars import ContextVar
 from typing import Any
 
+from hearth_wire import type_name
+
 from .._generated import protocol as op
 from . import bridge
 from .waiting.flows import current_cause, current_flow
@@ -203,7 +205,7 @@ def _encode(operations: list[Any]) -> tuple[str, list[Any]]:
 
     def place(value: Any) -> int:
         if not isinstance(value, Binary):
-            raise TypeError(f"{type(value).__name__} objects cannot cross to the page")
+            raise TypeError(f"{type_name(value)} objects cannot cross to the page")
         binaries.append(value.data)
         return len(binaries) - 1
 

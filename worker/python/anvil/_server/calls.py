@@ -17,6 +17,7 @@ from hearth_wire import (
     encode_json,
     rebuild_error,
     serialise,
+    type_name,
 )
 
 from .._generated.protocol import SERVER_PROTOCOL_VERSION
@@ -53,7 +54,7 @@ def call_silently(
     is a socket.
     """
     if not isinstance(name, str):
-        raise TypeError(f"first argument to {function}() must be as str, got '{type(name).__name__}'")
+        raise TypeError(f"first argument to {function}() must be as str, got '{type_name(name)}'")
     if not name:
         raise TypeError(f"{function}() requires at least one parameter")
     return send({"command": name}, args, kwargs, http=http)

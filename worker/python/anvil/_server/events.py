@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from hearth_wire import type_name
+
 from .._runtime import bridge
 
 Handler = TypeVar("Handler", bound=Callable[[Any], Any])
@@ -19,7 +21,7 @@ def add_event_handler(event_name: str, handler: Callable[[Any], Any]) -> None:
     """
     if not callable(handler):
         raise TypeError(
-            f"The handler of the server's event '{event_name}' must be a callable, not {type(handler).__name__}"
+            f"The handler of the server's event '{event_name}' must be a callable, not {type_name(handler)}"
         )
     bridge.host.connectServer()
     _handlers.setdefault(event_name, []).append(handler)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
+from hearth_wire import type_name
+
 type ClassesLike = str | Iterable[str] | Mapping[str, Any] | None
 type Pairs = Iterable[tuple[str, Any]]
 
@@ -110,10 +112,10 @@ def _switches(value: Any) -> dict[str, bool]:
         return {one: bool(on) for name, on in value.items() for one in _text(name).split()}
     if isinstance(value, Iterable):
         return {one: True for name in value if name is not None for one in _text(name).split()}
-    raise TypeError(f"classes must be a string, a list, a dict or Classes, not {type(value).__name__}")
+    raise TypeError(f"classes must be a string, a list, a dict or Classes, not {type_name(value)}")
 
 
 def _text(name: object) -> str:
     if not isinstance(name, str):
-        raise TypeError(f"class names must be strings, not {type(name).__name__}")
+        raise TypeError(f"class names must be strings, not {type_name(name)}")
     return name

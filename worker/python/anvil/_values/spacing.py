@@ -5,6 +5,8 @@ The order of sides is always top, right, bottom, left; a side that is not set is
 
 from collections.abc import Mapping
 
+from hearth_wire import type_name
+
 from .lengths import css_side
 
 SIDES = ("Top", "Right", "Bottom", "Left")
@@ -31,7 +33,7 @@ def normalise_box(value: object) -> list[str] | None:
         sides = [css_side(value)] * 4
     else:
         raise TypeError(
-            f"a margin or padding is a number, a string or a list of them, got {type(value).__name__}"
+            f"a margin or padding is a number, a string or a list of them, got {type_name(value)}"
         )
     return sides if any(sides) else None
 
@@ -45,7 +47,7 @@ def normalise_spacing(value: object) -> dict[str, list[str] | None] | None:
     if value is None or isinstance(value, str):
         return None
     if not isinstance(value, Mapping):
-        raise TypeError(f"spacing is a dict with 'margin' and 'padding', got {type(value).__name__}")
+        raise TypeError(f"spacing is a dict with 'margin' and 'padding', got {type_name(value)}")
     spacing = {"margin": normalise_box(value.get("margin")), "padding": normalise_box(value.get("padding"))}
     return spacing if spacing["margin"] or spacing["padding"] else None
 

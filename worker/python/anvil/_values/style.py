@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable, Iterator, Mapping, MutableMapping
 from typing import Any
 
+from hearth_wire import type_name
+
 from .classes import Pairs, of_pairs
 
 type StyleLike = str | Mapping[str, Any] | None
@@ -112,7 +114,7 @@ def style_values(value: StyleLike) -> dict[str, str]:
 def css_name(name: object) -> str:
     """A property's name as in CSS; names of custom properties are unchanged."""
     if not isinstance(name, str):
-        raise TypeError(f"Style property name must be a string, not {type(name).__name__}")
+        raise TypeError(f"Style property name must be a string, not {type_name(name)}")
     text = name.strip()
     if not text:
         raise TypeError("Style property name must not be empty")
@@ -135,7 +137,7 @@ def _declarations(value: Any) -> dict[str, str]:
             css = css_name(name)
             found[css] = _css_value(css, one)
         return found
-    raise TypeError(f"style must be a string, a dict or a Style, not {type(value).__name__}")
+    raise TypeError(f"style must be a string, a dict or a Style, not {type_name(value)}")
 
 
 def _css_value(name: str, value: Any) -> str:

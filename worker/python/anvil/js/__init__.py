@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hearth_services import window_module
+from hearth_wire import type_name
 
 from .._generated import protocol as op
 from .._js import access, functions, page_data, proxies, proxy_classes
@@ -30,6 +31,8 @@ def call(name_or_function: Any, *args: Any) -> Any:
     """
     if isinstance(name_or_function, str):
         return dom_node.call_named(name_or_function, None, args)
+    if not callable(name_or_function):
+        raise TypeError(f"'{type_name(name_or_function)}' object is not callable")
     return name_or_function(*args)
 
 
@@ -42,7 +45,7 @@ def new(js_class: Any, *args: Any) -> Any:
     Raises TypeError for a value that is not a constructor.
     """
     if not isinstance(js_class, ProxyType):
-        raise TypeError(f"expected a proxy object as the first argument not {proxies.type_name(js_class)}")
+        raise TypeError(f"expected a proxy object as the first argument not {type_name(js_class)}")
     return functions.construct(js_class, args)
 
 
@@ -63,9 +66,7 @@ def import_from(url: str) -> Any:
     names the module, if it cannot be loaded, and TypeError for a value that is not a string.
     """
     if not isinstance(url, str):
-        raise TypeError(
-            f"import_from expected the URL of a module as a string, (got {proxies.type_name(url)})"
-        )
+        raise TypeError(f"import_from expected the URL of a module as a string, (got {type_name(url)})")
     return access.ask(op.SERVICE, "module.import", [url])
 
 

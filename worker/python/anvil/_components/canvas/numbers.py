@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from hearth_wire import type_name
+
 
 def as_numbers(name: str, arguments: list[Any]) -> list[float]:
     """The arguments of `name()` as numbers; strings with numbers are converted, as in a browser.
@@ -17,4 +19,4 @@ def _number(name: str, value: Any) -> float:
     try:
         return float(value)
     except TypeError, ValueError:
-        raise TypeError(f"{name}() takes numbers, got {value!r} ({type(value).__name__})") from None
+        raise TypeError(f"{name}() takes numbers, got {value!r} ({type_name(value)})") from None

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from hearth_wire import type_name
+
 from ..._model import node_link
 from ..._runtime.waiting import spawned_flows
 from ..._values.maps import StyleOptions, camel_case, to_wire
@@ -68,7 +70,7 @@ class Data:
         if feature is None:
             feature = Feature(geometry, id, properties)
         elif not isinstance(feature, Feature):
-            raise TypeError(f"feature must be a GoogleMap.Data.Feature, not {type(feature).__name__}")
+            raise TypeError(f"feature must be a GoogleMap.Data.Feature, not {type_name(feature)}")
         self._add([feature])
         return feature
 
@@ -166,7 +168,7 @@ class Data:
     @controls.setter
     def controls(self, value: Any) -> None:
         if value is not None and not isinstance(value, (list, tuple)):
-            raise TypeError(f"controls must be a list of texts, not {type(value).__name__}")
+            raise TypeError(f"controls must be a list of texts, not {type_name(value)}")
         self._set_option("controls", value)
 
     @property

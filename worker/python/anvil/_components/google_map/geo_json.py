@@ -5,6 +5,8 @@ from __future__ import annotations
 from math import isfinite
 from typing import Any
 
+from hearth_wire import type_name
+
 from .feature import Feature
 from .geometry import from_geo_json
 
@@ -16,7 +18,7 @@ def features_of(geo_json: Any, id_property_name: str | None = None) -> list[Feat
     argument is not a dict, ValueError if it is not GeoJSON.
     """
     if not isinstance(geo_json, dict):
-        raise TypeError(f"geo_json must be a dict, not {type(geo_json).__name__}")
+        raise TypeError(f"geo_json must be a dict, not {type_name(geo_json)}")
     if geo_json.get("type") == "FeatureCollection":
         features = geo_json.get("features")
         if not isinstance(features, (list, tuple)):

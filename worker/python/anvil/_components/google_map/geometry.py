@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, ClassVar
 
+from hearth_wire import type_name
+
 from ..._values.maps import LatLng, as_place
 
 
@@ -65,7 +67,7 @@ class _Several(Geometry):
 
     def __init__(self, parts: Iterable[Any]) -> None:
         if isinstance(parts, (str, bytes, dict)) or not isinstance(parts, Iterable):
-            raise TypeError(f"Data.{type(self).__name__} takes a list, not {type(parts).__name__}")
+            raise TypeError(f"Data.{type(self).__name__} takes a list, not {type_name(parts)}")
         self._parts = [type(self)._part(part, type(self).__name__) for part in parts]
 
     def get_array(self) -> list[Any]:
@@ -87,7 +89,7 @@ class _Several(Geometry):
 def _place(value: Any, owner: str) -> LatLng:
     place = as_place(value.get() if isinstance(value, Point) else value)
     if place is None:
-        raise TypeError(f"Data.{owner} takes GoogleMap.LatLng, not {type(value).__name__}")
+        raise TypeError(f"Data.{owner} takes GoogleMap.LatLng, not {type_name(value)}")
     return place
 
 
@@ -203,7 +205,7 @@ def as_geometry(value: Any) -> Geometry:
     place = as_place(value)
     if place is None:
         raise TypeError(
-            f"a geometry must be a GoogleMap.Data.Geometry or a GoogleMap.LatLng, not {type(value).__name__}"
+            f"a geometry must be a GoogleMap.Data.Geometry or a GoogleMap.LatLng, not {type_name(value)}"
         )
     return Point(place)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from hearth_wire import type_name
+
 from ..._js import mirror_invalidation
 from ..._model import node_link, tree
 from ..._model.classic import ClassicContainer
@@ -100,7 +102,7 @@ class GoogleMap(MapPart, ClassicContainer):
     def _anvil_set_map_data(self, data: Any) -> None:
         if not isinstance(data, Data):
             raise TypeError(
-                f"The 'map_data' property of a GoogleMap must be a GoogleMap.Data, not {type(data).__name__}"
+                f"The 'map_data' property of a GoogleMap must be a GoogleMap.Data, not {type_name(data)}"
             )
         old = self._anvil_core.values.get(_DATA)
         if data is old:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from hearth_wire import type_name
+
 from ..._model import node_link, tree
 from ..._model.component import Component
 from ..._model.properties import setting
@@ -35,9 +37,9 @@ class InfoWindow(OnMap):
         not on the map.
         """
         if not getattr(map, "_anvil_takes_overlays", False):
-            raise TypeError(f"map must be a GoogleMap, not {type(map).__name__}")
+            raise TypeError(f"map must be a GoogleMap, not {type_name(map)}")
         if anchor is not None and not isinstance(anchor, AbstractOverlay):
-            raise TypeError(f"anchor must be an overlay of the map, not {type(anchor).__name__}")
+            raise TypeError(f"anchor must be an overlay of the map, not {type_name(anchor)}")
         if anchor is not None and anchor.parent is not map:
             raise ValueError("anchor must be an overlay of the map that the window opens on")
         self._anvil_core.values[_ANCHOR] = anchor

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from hearth_wire import type_name
+
 from ..._runtime.reports.errors import report_exception
 from ..._values.maps import ObjectSpec, StyleOptions, snake_case, to_wire
 
@@ -98,5 +100,5 @@ def _attributes(style: Any) -> dict[str, Any]:
     if isinstance(style, dict):
         return {snake_case(name): value for name, value in style.items()}
     raise TypeError(
-        f"a style must be GoogleMap.Data.StyleOptions or a function that gives one, not {type(style).__name__}"
+        f"a style must be GoogleMap.Data.StyleOptions or a function that gives one, not {type_name(style)}"
     )

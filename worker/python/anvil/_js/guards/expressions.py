@@ -30,6 +30,10 @@ ARITHMETIC: dict[type[ast.operator], GuardArithmetic] = {
 }
 _SAFE = 2**53 - 1
 _COLLECTIONS = ("set", "frozenset", "list", "tuple")
+#: What an author may call; texts are made by `str` and formatted strings.
+_METHODS = (GUARD_METHODS | TEXT_METHODS) - {"__str__"}
+#: Conversions in formatted strings: none, and `!s`.
+_PLAIN = (-1, ord("s"))
 
 
 class Reader:
@@ -114,7 +118,31 @@ class Reader:
                 return ["arithmetic", ARITHMETIC[type(op)], *operands]
             case ast.Call(function, arguments, []):
                 return self._call(function, arguments)
+            case ast.JoinedStr(parts) if self._on_page is not None:
+                return self._joined(parts)
         return self._other()
+
+    def _joined(self, parts: list[ast.expr]) -> Guard:
+        """A formatted string without format specifications, which the page does not know."""
+        text: Guard = ["constant", ""]
+        for part in parts:
+            match part:
+                case ast.FormattedValue(value, conversion, None) if conversion in _PLAIN:
+                    text = ["arithmetic", "+", text, self._text(value)]
+                case ast.Constant():
+                    text = ["arithmetic", "+", text, ["constant", part.value]]
+                case _:
+                    return self._other()
+        return text
+
+    def _text(self, node: ast.expr) -> Guard:
+        """A value as text.
+
+        A number of Python's is not converted: `2.0` is the same as `2` to the page, and has another
+        text. So the page asks Python, unless the value turns out to be a text.
+        """
+        of = self.guard(self.operand(node))
+        return of if _is_pythons(of) else ["call", of, "__str__", []]
 
     def _other(self) -> Guard:
         self.pure = False
@@ -183,6 +211,8 @@ class Reader:
                 return self._member(self.operand(of), name) if self._is_builtin("getattr") else self._other()
             case ast.Name("bool"), [argument] if self._is_builtin("bool"):
                 return ["not", ["not", self.test(argument)]]
+            case ast.Name("str"), [argument] if self._on_page is not None and self._is_builtin("str"):
+                return ["arithmetic", "+", ["constant", ""], self._text(argument)]
             case ast.Name(name), [items] if name in _COLLECTIONS and self._is_builtin(name):
                 return self.operand(items) if self._on_page is None else self._other()
             case ast.Name("len"), [of] if self._is_builtin("len"):
@@ -195,7 +225,7 @@ class Reader:
                 self._on_page is not None and len(rest) < 2
             ):
                 return self._got(self.operand(base), key, rest)
-            case ast.Attribute(base, method), _ if method in GUARD_METHODS or method in TEXT_METHODS:
+            case ast.Attribute(base, method), _ if method in _METHODS:
                 of = self.guard(self.operand(base))
                 found = [self.guard(self.operand(one)) for one in arguments]
                 return ["call", of, method, found] if of is not UNKNOWN else self._other()
@@ -229,6 +259,18 @@ def _is_page(operand: Operand) -> bool:
     if not isinstance(operand, list):
         return False
     return operand is EVENT or operand[0] in ("argument", "get", "call", "if")
+
+
+def _is_pythons(guard: Any) -> bool:
+    """Whether a number that the guard gives may be one of Python's, and not one of JavaScript's."""
+    match guard:
+        case ["constant", value]:
+            return isinstance(value, float)
+        case ["value", _] | ["unknown"]:
+            return True
+        case ["argument", _, otherwise]:
+            return otherwise is not UNKNOWN and _is_pythons(otherwise)
+    return isinstance(guard, list) and any(_is_pythons(part) for part in guard)
 
 
 def is_constant(value: Any) -> bool:

@@ -86,6 +86,60 @@ class Bodies(RuntimeCase):
         self.check("lambda a: a.isdigit() and a", "7", "7")
         self.check("lambda a: a.size", 5, Event({"size": 5}))
 
+    def test_formatted_strings(self):
+        self.check("lambda a, b: f'{a}: {b!s}%'", "x: 12.5%", "x", 12.5)
+        self.check("lambda a, *_: '$' + str(a * LIMIT if a else 'none')", "$none", 0)
+        self.check("lambda a: f'{a}'", "-7", -7)
+        self.check("lambda a: str(a)", "0", 0)
+        self.check("lambda a: f'{a.name}'", "n", Event({"name": "n"}))
+
+    def test_texts_that_differ_between_the_languages_are_left_to_a_call(self):
+        for source, given in [
+            ("lambda a: f'{a}'", True),
+            ("lambda a: f'{a}'", None),
+            ("lambda a: f'{a}'", [1]),
+            ("lambda a: f'{a}'", 1e-5),
+            ("lambda a: f'{a}'", 1e16),
+            ("lambda a: f'{a:.2f}'", 1.5),
+            ("lambda a: f'{a!r}'", "x"),
+            ("lambda a: str(a, 'utf-8')", "x"),
+            ("lambda a: str(a * 2.0)", 3),
+            ("lambda a: a.__str__()", 3),
+        ]:
+            self.check(source, UNKNOWN, given)
+
+    def test_a_number_of_pythons_is_left_to_a_call_and_a_text_is_not(self):
+        held = Sizes()
+        held.gap = 2.0
+        self.assertEqual(answers(lambda a: f"{a} {held.gap}", 1), UNKNOWN)
+        held.gap = "wide"
+        self.assertEqual(answers(lambda a: f"{a} {held.gap}", 1), "1 wide")
+
+    def test_local_variables(self):
+        source = """
+def compare(a, b):
+    x = a["name"].lower()
+    y = b["name"].lower()
+    return (x > y) - (x < y)
+def again(a):
+    a = a + 1
+    a = a * a
+    return a
+def unused(a):
+    b = a["missing"]
+    return 1
+def endless(a):
+"""
+        source += "    a = a + a\n" * 30 + "    return a\n"
+        made = module(source)
+        left, right = Event({"name": "A"}), Event({"name": "b"})
+        self.assertEqual(
+            [answers(made["compare"], *two) for two in ((left, right), (right, left), (left, left))],
+            [-1, 1, 0],
+        )
+        self.assertEqual(answers(made["again"], 2), 9)
+        self.assertEqual([answers(made[name], 1) for name in ("unused", "endless")], [UNKNOWN, UNKNOWN])
+
     def test_what_may_do_more_than_look_is_left_to_a_call(self):
         for source in (
             "lambda a: print(a)",
@@ -93,7 +147,7 @@ class Bodies(RuntimeCase):
             "lambda: [1, 2]",
             "lambda: []",
             "lambda: {}",
-            "lambda a: f'{a}'",
+            "lambda a: f'{a:>3}'",
             "lambda a: a ** 2",
             "lambda a: a[a]",
             "lambda a: a[::2]",
@@ -121,6 +175,7 @@ class Bodies(RuntimeCase):
         self.assertEqual(
             [answers(function, *args) for args in ((1,), (1, 5), (0, 6), (0,))], [3, 6, "much", None]
         )
+        self.assertIsNone(facts_of(module("def f(a):\n    a += 3\n    return a\n")["f"]).answer)
         self.assertIsNone(facts_of(module("async def f(a):\n    return 3\n")["f"]).answer)
         self.assertIsNone(
             facts_of(module("def f(a):\n    if a:\n        print(a)\n    return 3\n")["f"]).answer

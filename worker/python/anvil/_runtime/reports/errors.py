@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Any
 
-from hearth_wire import error_payload, error_text, error_type_name, hint_of, is_of_the_wire
+from hearth_wire import error_payload, error_text, error_type_name, hint_of, is_of_the_wire, type_name
 
 from ..._generated import protocol as op
 from .. import bridge, buffer
@@ -37,9 +37,7 @@ def set_default_error_handling(handler_fn: ErrorHandler | None) -> None:
     """
     global _handler
     if handler_fn is not None and not callable(handler_fn):
-        raise TypeError(
-            f"set_default_error_handling() takes a function or None, not {type(handler_fn).__name__}"
-        )
+        raise TypeError(f"set_default_error_handling() takes a function or None, not {type_name(handler_fn)}")
     _handler = handler_fn
 
 

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable
 
 from hearth_interpreter import NoTerminal, refuse_breakpoints
+from hearth_wire import type_name
 
 from .. import bridge
 
@@ -30,7 +31,7 @@ class Output(io.TextIOBase):
     def write(self, text: str) -> int:
         """Collect text without sending it yet. Returns the number of characters."""
         if not isinstance(text, str):
-            raise TypeError(f"write() argument must be str, not {type(text).__name__}")
+            raise TypeError(f"write() argument must be str, not {type_name(text)}")
         self._parts.append(text)
         return len(text)
 

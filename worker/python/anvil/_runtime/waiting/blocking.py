@@ -12,6 +12,8 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from hearth_wire import type_name
+
 from .. import bridge, buffer, default_actions, profiling
 from ..reports import output
 
@@ -43,7 +45,7 @@ def block(reply: int, on_page: bool = False) -> tuple[bool, Any]:
 def sleep(seconds: float) -> None:
     """`time.sleep` for app code: parks only this flow. With 0 seconds, other flows get a turn."""
     if not isinstance(seconds, (int, float)) and not hasattr(seconds, "__float__"):
-        raise TypeError(f"'{type(seconds).__name__}' object cannot be interpreted as a number of seconds")
+        raise TypeError(f"'{type_name(seconds)}' object cannot be interpreted as a number of seconds")
     if seconds < 0:
         raise ValueError("sleep length must be non-negative")
     if math.isnan(seconds):

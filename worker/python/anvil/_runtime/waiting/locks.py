@@ -105,6 +105,9 @@ class FlowLock:
         """Whether the lock is held."""
         return self._held
 
+    def _at_fork_reinit(self) -> None:
+        """What the standard library's modules register for child processes, of which there are none here."""
+
     __enter__ = acquire
 
     def __exit__(self, *_: object) -> None:

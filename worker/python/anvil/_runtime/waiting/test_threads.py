@@ -5,6 +5,7 @@ The test's worker has no stack switching: flows that wait stay below on the stac
 
 import importlib._bootstrap as import_system
 import queue
+import sys
 import threading
 from collections.abc import Callable
 
@@ -124,3 +125,13 @@ class WithStackSwitching(ThreadsCase):
 
         flows.enter(None, hold)
         self.assertEqual(taken, [True])
+
+
+class NoThreads(ThreadsCase):
+    def test_a_pool_of_threads_says_that_there_are_none(self):
+        # Imported when the locks are the flows', as by an app.
+        sys.modules.pop("concurrent.futures.thread", None)
+        from concurrent.futures import ThreadPoolExecutor
+
+        with self.assertRaisesRegex(RuntimeError, "form code runs without threads"):
+            ThreadPoolExecutor().submit(print)

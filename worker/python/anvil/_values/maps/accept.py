@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable
 from enum import Enum
 from typing import Any, NamedTuple
 
+from hearth_wire import type_name
+
 from .bounds import as_bounds
 from .enumerations import Animation, MapTypeId, StrokePosition
 from .lat_lng import as_place
@@ -33,7 +35,7 @@ class Kind(NamedTuple):
             return None
         kept = self.take(value)
         if kept is _NO:
-            raise TypeError(f"{subject} must be {self.what}, not {type(value).__name__}")
+            raise TypeError(f"{subject} must be {self.what}, not {type_name(value)}")
         return kept
 
 

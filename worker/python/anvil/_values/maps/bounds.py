@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from hearth_wire import type_name
+
 from . import longitudes
 from .lat_lng import LatLng, as_place
 from .longitudes import Longitudes
@@ -14,7 +16,7 @@ _NO_LATITUDES = (1.0, -1.0)
 def _place(value: Any, function: str) -> LatLng:
     place = as_place(value)
     if place is None:
-        raise TypeError(f"{function} takes a GoogleMap.LatLng, not {type(value).__name__}")
+        raise TypeError(f"{function} takes a GoogleMap.LatLng, not {type_name(value)}")
     return place
 
 
@@ -123,7 +125,7 @@ class LatLngBounds:
 
 def _bounds(value: object, function: str) -> None:
     if not isinstance(value, LatLngBounds):
-        raise TypeError(f"{function} takes a GoogleMap.LatLngBounds, not {type(value).__name__}")
+        raise TypeError(f"{function} takes a GoogleMap.LatLngBounds, not {type_name(value)}")
 
 
 def as_bounds(value: Any) -> LatLngBounds | None:

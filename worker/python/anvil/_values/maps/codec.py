@@ -13,6 +13,8 @@ from collections.abc import Callable
 from enum import IntEnum
 from typing import Any
 
+from hearth_wire import type_name
+
 from .bounds import LatLngBounds
 from .lat_lng import LatLng, number
 from .object_spec import ObjectSpec, camel_case
@@ -47,7 +49,7 @@ def to_wire(value: Any) -> Any:
         return ["object", {camel_case(name): to_wire(one) for name, one in vars(value).items()}]
     if isinstance(value, dict) and all(isinstance(name, str) for name in value):
         return ["object", {name: to_wire(one) for name, one in value.items()}]
-    raise TypeError(f"a map cannot be given a value of type {type(value).__name__}")
+    raise TypeError(f"a map cannot be given a value of type {type_name(value)}")
 
 
 def from_wire(wire: Any) -> Any:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from typing import Any
 
+from hearth_wire import type_name
+
 
 def number(what: str, value: object) -> float:
     """The value if it is a finite number.
@@ -12,7 +14,7 @@ def number(what: str, value: object) -> float:
     Raises a TypeError or ValueError that calls it `what` otherwise.
     """
     if isinstance(value, bool) or not isinstance(value, (int, float)):
-        raise TypeError(f"{what} must be a number, not {type(value).__name__}")
+        raise TypeError(f"{what} must be a number, not {type_name(value)}")
     if not math.isfinite(value):
         raise ValueError(f"{what} must be a finite number, not {value}")
     return value

@@ -1,0 +1,100 @@
+"""Objects of portable classes that keep their attributes elsewhere than in `__dict__`."""
+
+from __future__ import annotations
+
+import unittest
+from dataclasses import dataclass
+from enum import Enum, Flag, IntEnum
+from typing import Any, NamedTuple
+
+from hearth_properties import round_trip
+
+from hearth_wire import deserialise, portable_class, serialise
+from hearth_wire.errors import SerializationError
+
+
+@portable_class
+class InSlots:
+    __slots__ = ("__own", "x", "y")
+
+    def __init__(self, x: Any) -> None:
+        self.x = x
+        self.__own = [x]
+
+    @property
+    def own(self) -> Any:
+        return self.__own
+
+
+@portable_class
+class Both(InSlots):
+    def __init__(self, x: Any, more: Any) -> None:
+        super().__init__(x)
+        self.more = more
+
+
+@portable_class
+@dataclass(frozen=True)
+class Frozen:
+    __slots__ = ("a", "b")
+    a: int
+    b: Any
+
+
+@portable_class
+class Colour(Enum):
+    RED = (1, 0, 0)
+    BLUE = (0, 0, 1)
+
+
+@portable_class
+class Level(IntEnum):
+    LOW = 1
+
+
+@portable_class
+class Rights(Flag):
+    READ = 1
+    WRITE = 2
+
+
+@portable_class
+class Pair(NamedTuple):
+    left: int
+    right: int
+
+
+class Attributes(unittest.TestCase):
+    def test_those_in_slots_travel(self):
+        got = round_trip(InSlots(3))
+        self.assertEqual((got.x, got.own, hasattr(got, "y")), (3, [3], False))
+        both = round_trip(Both(1, [2]))
+        self.assertEqual((both.x, both.more, both.own), (1, [2], [1]))
+        self.assertEqual(round_trip(Frozen(1, [2])), Frozen(1, [2]))
+
+    def test_a_member_of_an_enum_is_itself_again(self):
+        members = [Colour.RED, Level.LOW, Rights.WRITE, Rights.READ | Rights.WRITE]
+        for member, got in zip(members, round_trip(members), strict=True):
+            self.assertIs(got, member)
+
+    def test_one_that_contains_itself_is_refused(self):
+        endless = InSlots(1)
+        endless.x = [endless]
+        with self.assertRaisesRegex(SerializationError, "InSlots object that contains itself"):
+            serialise({"args": [endless]}, "id")
+
+    def test_a_tuple_without_a_form_of_its_own_is_refused(self):
+        with self.assertRaisesRegex(SerializationError, "Pair objects have no attributes to send: define"):
+            serialise({"args": [Pair(1, 2)]}, "id")
+
+    def test_data_that_cannot_be_the_attributes_are_refused(self):
+        for name, data in (
+            ("InSlots", {"z": 1}),
+            ("Colour", {"_name_": "GREEN"}),
+            ("Colour", {}),
+            ("Frozen", [1]),
+        ):
+            kind = f"{__name__}.{name}"
+            entry = {"path": ["response"], "type": ["ValueType"], "typeName": kind}
+            with self.subTest(name), self.assertRaisesRegex(SerializationError, f"the attributes of {name}"):
+                deserialise({"response": data, "objects": [entry]}, {})
