@@ -183,7 +183,7 @@ class StoredRow:
         try:
             arrived = ReceivedRows(ask("row.fetch", right, fetch))
         except RowDeleted:
-            self._gone = True
+            self._anvil_told_gone()
             raise
         arrived.fill(self)  # type: ignore[arg-type]  # every stored row is a Row
         if self._columns is None:

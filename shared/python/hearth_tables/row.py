@@ -166,10 +166,12 @@ class Row(BufferedRow):
             if (columns := self._anvil_known_columns()) is not None:
                 self._anvil_cells().update(pending_cells(updates, columns))
             return
+        # Not in the `try`: a row among the values may be deleted, and this one is still there.
+        sent = as_arguments(updates)
         try:
-            spec = ask("row.update", right, as_arguments(updates), None)
+            spec = ask("row.update", right, sent, None)
         except RowDeleted:
-            self._gone = True
+            self._anvil_told_gone()
             raise
         self._anvil_written(updates, spec)
 

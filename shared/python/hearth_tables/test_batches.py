@@ -258,6 +258,17 @@ class Transactions(TablesCase):
                 txn.abort()
             self.assertEqual(self.row["age"], 1)
 
+    def test_what_hears_only_from_the_service_of_a_deletion_that_is_taken_back_is_still_there(self):
+        same, other = (app_tables.people.get(name="Ann") for _ in "12")
+        with Transaction() as txn:
+            self.row.delete()
+            with self.assertRaises(RowDeleted):
+                same["age"] = 5
+            with self.assertRaises(RowDeleted):
+                _ = other["age"]
+            txn.abort()
+        self.assertEqual((same["age"], other["age"]), (1, 1))
+
     def test_who_sent_a_row_hears_of_its_changes_when_they_are_kept_and_not_when_they_are_taken_back(self):
         def change(row: Any) -> None:
             with Transaction() as txn:

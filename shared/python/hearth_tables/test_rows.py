@@ -214,6 +214,15 @@ class Writing(TablesCase):
         with self.assertRaises(RowDeleted):
             row["name"]
 
+    def test_a_row_that_is_given_a_deleted_one_is_still_there(self):
+        ann, bob = app_tables.people.add_row(name="Ann"), app_tables.people.add_row(name="Bob")
+        bob.delete()
+        for use in (lambda: ann.update(boss=bob), lambda: ann.update(friends=[ann, bob])):
+            with self.assertRaises(RowDeleted):
+                use()
+        ann["age"] = 5
+        self.assertEqual((ann["name"], ann["age"], ann["boss"]), ("Ann", 5, None))
+
 
 class AsObjects(TablesCase):
     def test_equal_and_hashed_by_the_row_and_true(self):
