@@ -258,6 +258,16 @@ class Transactions(TablesCase):
                 txn.abort()
             self.assertEqual(self.row["age"], 1)
 
+    def test_a_row_is_still_there_when_the_changes_before_its_own_are_of_a_deleted_one(self):
+        for use in (lambda: self.row.update(age=5), lambda: self.row.refresh()):
+            gone = app_tables.people.add_row(name="Bob")
+            del self.service.rows[10][gone._row_id]
+            with self.assertRaises(RowDeleted), batch_delete:
+                gone.delete()
+                use()
+            self.row["name"] = "Ann"
+            self.assertEqual(self.row["age"], 1)
+
     def test_what_hears_only_from_the_service_of_a_deletion_that_is_taken_back_is_still_there(self):
         same, other = (app_tables.people.get(name="Ann") for _ in "12")
         with Transaction() as txn:
