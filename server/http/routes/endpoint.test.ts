@@ -204,6 +204,7 @@ test.each([
   ['set', "TypeError: odd() missing 1 required keyword-only argument: 'times'"],
   ['status?times=1', "ValueError: invalid literal for int() with base 10: 'fine'"],
   ['media?times=1', 'TypeError: an HTTP response can hold plain JSON only, and this one holds a DataMedia at [0]'],
+  ['object?times=1', 'TypeError: an HTTP response can hold plain JSON only, and this one holds an object of class Order at [1]'],
   [
     'set?times=1',
     "anvil.server.SerializationError: Cannot serialize return value from function. Cannot serialize <class 'set'> object at msg['response']",

@@ -141,11 +141,19 @@ def _body(value: Any) -> tuple[bytes, str]:
         return bytes_of(value), as_text(value.content_type) or _TEXT
     outgoing = serialise_result(value, "", _READER)
     if outgoing.fields["objects"]:
-        entry = outgoing.fields["objects"][0]
-        raise TypeError(
-            f"an HTTP response can hold plain JSON only, and this one holds a {entry['type'][0]} at {entry['path'][1:]}"
-        )
+        raise _not_json(outgoing.fields["objects"])
     return encode_json(outgoing.fields["response"]).encode(), _JSON
+
+
+def _not_json(entries: list[dict[str, Any]]) -> TypeError:
+    """The error for a result with these objects: it names the outermost one, which the app put there."""
+    inside = [entry for entry in entries if entry["path"][0] == "response"]
+    entry = min(inside, key=lambda each: len(each["path"]))
+    [kind] = entry["type"][:1]
+    name = f"n object of class {entry['typeName'].rpartition('.')[2]}" if kind == "ValueType" else f" {kind}"
+    return TypeError(
+        f"an HTTP response can hold plain JSON only, and this one holds a{name} at {entry['path'][1:]}"
+    )
 
 
 def _page(response: LoadAppResponse, side: Side) -> dict[str, Any]:
