@@ -43,6 +43,10 @@ class Waiting(Protocol):
         """Send the changes."""
         ...
 
+    def drop(self) -> None:
+        """Discard the changes."""
+        ...
+
 
 _host: Host | None = None
 #: The changes that the innermost batch of this flow or call has collected.

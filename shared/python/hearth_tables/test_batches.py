@@ -196,6 +196,21 @@ class Transactions(TablesCase):
             txn.abort()
         self.assertEqual((self.row["age"], self.service.rows[10][1]["age"]), (1, 1))
 
+    def test_it_ends_also_when_what_a_batch_around_it_collected_cannot_be_written(self):
+        same = app_tables.people.get(name="Ann")
+        with batch_update, self.assertRaises(RowDeleted), Transaction():
+            same.delete()
+            self.row["age"] = 5
+        self.assertEqual(self.asked()[-2:], ["row.batch_update", "close_transaction"])
+        self.assertEqual((same["age"], self.row["age"]), (1, 1))
+
+    def test_what_a_batch_around_it_collected_is_taken_back_with_it(self):
+        with batch_update, self.assertRaises(ZeroDivisionError), Transaction():
+            self.row["age"] = 5
+            raise ZeroDivisionError
+        self.assertEqual(self.asked(), ["open_transaction", "close_transaction"])
+        self.assertEqual(self.row["age"], 1)
+
     def test_a_column_that_it_created_is_forgotten_when_that_is_taken_back(self):
         self.service.creates_columns = True
         with Transaction() as txn:
