@@ -226,6 +226,11 @@ test('a header that would end the headers fails the request', async () => {
   expect([response.status, response.headers.get('set-cookie')]).toEqual([500, null]);
 });
 
+test('a header with a list is sent for each of its values, as more than one cookie needs it', async () => {
+  const { headers } = await fetch(`${serving.address}/_/api/two-cookies`);
+  expect([headers.getSetCookie(), headers.get('x-odd')]).toEqual([['a=1; Path=/', 'b=2'], 'c, 3']);
+});
+
 test('how another server sent an answer is left out where an app passes it on with all its headers', async () => {
   const headers = { 'Transfer-Encoding': 'chunked', Connection: 'keep-alive, X-Other', Trailer: 'X-Sum', 'X-Other': 'kept' };
   const response = await fetch(`${serving.address}/_/api/answer`, {
