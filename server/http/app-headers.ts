@@ -1,16 +1,20 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 
+/** Headers of a response by name. A list is sent as a header for each of its values, as cookies need it. */
+export type AppHeaders = Readonly<Record<string, string | readonly string[]>>;
+
 /**
  * Checks the status and headers that an app's function returns, since Python can return values that HTTP cannot carry.
  *
  * @throws Error for the app's author; it names the header
  */
-export function checkAnswer(status: number, headers: Readonly<Record<string, string>>): void {
+export function checkAnswer(status: number, headers: AppHeaders): void {
   if (!(status >= 200 && status <= 599)) throw new Error(`a response's status should be from 200 to 599, not ${status}`);
-  for (const [name, value] of Object.entries(headers)) {
-    if (!isHeader(name, value))
+  for (const [name, values] of Object.entries(headers)) {
+    const wrong = [values].flat().find((value) => !isHeader(name, value));
+    if (wrong !== undefined)
       throw new Error(
-        `the response header ${JSON.stringify(name)} cannot have the value ${JSON.stringify(value)}: one line of Latin-1 is expected`,
+        `the response header ${JSON.stringify(name)} cannot have the value ${JSON.stringify(wrong)}: one line of Latin-1 is expected`,
       );
   }
 }
@@ -30,8 +34,12 @@ const OF_CONNECTION: ReadonlySet<string> = new Set([
  * The app's headers without those of a connection. An app may forward all headers of another server's response, whose connection
  * headers do not apply here; proxies reject a response with two conflicting lengths.
  */
-export function withoutConnection(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_CONNECTION.has(name.toLowerCase())));
+export function withoutConnection(headers: AppHeaders): Record<string, string | string[]> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, of]) =>
+      OF_CONNECTION.has(name.toLowerCase()) ? [] : [[name, typeof of === 'string' ? of : [...of]]],
+    ),
+  );
 }
 
 /** Whether Node can send the header. */

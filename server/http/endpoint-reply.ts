@@ -1,11 +1,12 @@
 import type { Opening } from '../page/index.ts';
 import type { PythonReply } from '../pool/index.ts';
 import type { Session } from '../sessions/index.ts';
+import type { AppHeaders } from './app-headers.ts';
 
 /** Status and headers of a response; its body is the only media. */
 export interface HttpReply {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: AppHeaders;
   /** Set if the response is the app's page, with its opening parameters. */
   readonly page: Opening | null;
   /** The call must be repeated in the visitor's session. */

@@ -193,6 +193,17 @@ describeEachPython((startHost) => {
     expect(server.session).not.toBe('{}');
   });
 
+  test.each([
+    ['server', 'session', 'anvil.server.session cannot be replaced: set and delete the values in it'],
+    ['server', 'cookies', 'anvil.server.cookies cannot be replaced: set and delete the values in it'],
+    ['cookies', 'local', "'_Cookies' object attribute 'local' is read-only"],
+  ])(
+    "what is each visitor's own cannot be replaced, which would be for all of them: anvil.%s, %s",
+    async (place, name, message) => {
+      expect(await server.call('replace', place, name)).toMatchObject({ error: { type: 'AttributeError', message } });
+    },
+  );
+
   test('a file is refused by session and cookies, which hold what they held: it had kept every later call from reading them', async () => {
     const media = [['m', Buffer.from('tea')]] as const;
     const file = (...path: (string | number)[]) => ({

@@ -150,6 +150,16 @@ describeEachPython((startHost) => {
     });
   });
 
+  test('lazy media are refused without the name of a function, or with what is no type', async () => {
+    for (const [args, what] of [
+      [[4, 'word'], 'a content type as str, got int'],
+      [['text/plain', null], 'the name of a server function as str, got NoneType'],
+    ] as const)
+      expect(await server.call('anvil.private.mk_LazyMedia', ...args)).toMatchObject({
+        error: { type: 'TypeError', message: `create_lazy_media() expects ${what}` },
+      });
+  });
+
   test('lazy media are made when asked for, in the name of a browser', async () => {
     const media = await given('lazy_word', 'ab');
     expect(media).toEqual({

@@ -79,6 +79,7 @@ export function createServices(parts: ServiceParts): Services {
     sendMail: outbox.send,
     rows: userRows(tables, source),
     tokens: parts.tokens,
+    tell,
     onFault: onFailure,
   });
   const database = new TaskDatabase(parts.tasksFile);

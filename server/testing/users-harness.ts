@@ -94,6 +94,7 @@ export class UsersHarness {
         idOf: (value) => (value instanceof LiveObject ? { table: this.table, row: JSON.parse(value.id)[1] } : null),
       },
       tokens: { refreshed: async (name, token) => `another one of ${name} for ${token}` },
+      tell: (line) => this.lines.push(line),
       onFault: (error) => this.faults.push(error),
       hashing: {
         hash: (password) => {

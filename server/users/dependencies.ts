@@ -43,6 +43,8 @@ export interface UsersDependencies {
   appTitle(): string;
   /** Milliseconds since the epoch. */
   now(): number;
+  /** Says something to whoever runs the server. */
+  tell(line: string): void;
   /** Called with errors of work that nothing waits for. */
   onFault(error: unknown): void;
 }

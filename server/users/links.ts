@@ -1,4 +1,5 @@
 import type { ServiceCaller } from '../services/index.ts';
+import { errorText } from '../text/index.ts';
 import { type Account, passwordStamp } from './accounts/index.ts';
 import { checkMayEnter } from './authenticate.ts';
 import type { UsersDependencies } from './dependencies.ts';
@@ -19,17 +20,19 @@ const STATES: Readonly<Record<LinkPurpose, (account: Account) => string>> = {
 
 /**
  * Emails a link to the account's owner, without waiting for the delivery. If the address has reached its limit, nothing is sent,
- * and that is reported to `onFault`.
+ * and `tell` says so; it also says why a message could not be delivered.
  */
 export function sendLink(dependencies: UsersDependencies, purpose: LinkPurpose, account: Account, origin: string): void {
-  const { appTitle, links, mailLimiter, onFault, sendMail, settings } = dependencies;
+  const { appTitle, links, mailLimiter, sendMail, settings, tell } = dependencies;
   const { email } = account;
   if (email === null) return;
-  if (mailLimiter.isExhausted(email)) return onFault(new Error(`too many messages were asked for to ${email}: one is left out`));
+  if (mailLimiter.isExhausted(email)) return tell(`too many messages were asked for to ${email}: one is left out`);
   mailLimiter.count(email);
   const key = links.make(purpose, account.id, STATES[purpose](account));
   const { mails } = settings();
-  sendMail(mailWithLink({ purpose, to: email, app: appTitle(), origin, key, own: mails })).catch(onFault);
+  sendMail(mailWithLink({ purpose, to: email, app: appTitle(), origin, key, own: mails })).catch((error: unknown) =>
+    tell(`mail to ${email} could not be sent: ${errorText(error)}`),
+  );
 }
 
 /**

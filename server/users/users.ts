@@ -27,6 +27,8 @@ export interface UsersNeeds {
   readonly sendMail: SendMail;
   readonly rows: UserRows;
   readonly tokens: ProviderTokens;
+  /** Says something to whoever runs the server. */
+  tell(line: string): void;
   /** Called with errors of work that nothing waits for. */
   onFault(error: unknown): void;
   /** The hash function; default: argon2id. */
@@ -73,6 +75,7 @@ function dependenciesOf({
   sendMail,
   rows,
   tokens,
+  tell,
   onFault,
   hashing,
   now = Date.now,
@@ -97,6 +100,7 @@ function dependenciesOf({
     tokens,
     appTitle: () => titleOf(loaded().app),
     now,
+    tell,
     onFault,
   };
 }

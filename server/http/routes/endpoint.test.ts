@@ -204,6 +204,7 @@ test.each([
   ['set', "TypeError: odd() missing 1 required keyword-only argument: 'times'"],
   ['status?times=1', "ValueError: invalid literal for int() with base 10: 'fine'"],
   ['media?times=1', 'TypeError: an HTTP response can hold plain JSON only, and this one holds a DataMedia at [0]'],
+  ['object?times=1', 'TypeError: an HTTP response can hold plain JSON only, and this one holds an object of class Order at [1]'],
   [
     'set?times=1',
     "anvil.server.SerializationError: Cannot serialize return value from function. Cannot serialize <class 'set'> object at msg['response']",
@@ -223,6 +224,11 @@ test.each([
 test('a header that would end the headers fails the request', async () => {
   const response = await fetch(`${serving.address}/_/api/odd-header`);
   expect([response.status, response.headers.get('set-cookie')]).toEqual([500, null]);
+});
+
+test('a header with a list is sent for each of its values, as more than one cookie needs it', async () => {
+  const { headers } = await fetch(`${serving.address}/_/api/two-cookies`);
+  expect([headers.getSetCookie(), headers.get('x-odd')]).toEqual([['a=1; Path=/', 'b=2'], 'c, 3']);
 });
 
 test('how another server sent an answer is left out where an app passes it on with all its headers', async () => {

@@ -28,6 +28,13 @@ test('text, nothing and media are sent as what they are', () => {
 test('headers come as a dictionary or as pairs, and their type of the body counts', () => {
   expect(answer('""', [], [['x-a', 1]]).headers).toEqual({ 'x-a': '1', 'Content-Type': 'text/plain; charset=utf-8' });
   expect(answer('""', [], { 'content-type': 'a/b' }).headers).toEqual({ 'content-type': 'a/b' });
+  const cookies = { 'Set-Cookie': ['a=1', 'b=2'] };
+  expect(answer('""', [], cookies).headers).toMatchObject(cookies);
+  const pairs = [
+    ['Set-Cookie', 'a=1'],
+    ['Set-Cookie', 'b=2'],
+  ];
+  expect(answer('""', [], pairs).headers).toMatchObject(cookies);
 });
 
 test('JSON goes on as it is spelled, with whole numbers of any length in their places', () => {

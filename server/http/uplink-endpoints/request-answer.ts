@@ -3,6 +3,7 @@ import type { Opening } from '../../page/index.ts';
 import type { MediaContent } from '../../pool/index.ts';
 import type { UplinkReply } from '../../rpc/index.ts';
 import { rawMembers } from '../../uplink/index.ts';
+import type { AppHeaders } from '../app-headers.ts';
 import { withExactNumbers } from './exact-numbers.ts';
 
 const TEXT = 'text/plain; charset=utf-8';
@@ -13,7 +14,7 @@ const BODY = ['response', 'body'];
 /** The response for a request. */
 export interface RequestAnswer {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: AppHeaders;
   readonly body: Uint8Array;
   /** Set if the response is the app's page, with its opening parameters. */
   readonly page: Opening | null;
@@ -47,10 +48,18 @@ export function requestAnswer({ text, media }: UplinkReply): RequestAnswer {
   return { status, headers: hasType ? said : { ...said, 'Content-Type': type }, body: content, page: null };
 }
 
-/** Converts headers, which may be a dictionary or a list of pairs. */
-function headersOf(headers: Json): Record<string, string> {
-  const pairs = Array.isArray(headers) ? (headers as readonly (readonly [Json, Json])[]) : Object.entries(headers ?? {});
-  return Object.fromEntries(pairs.map(([name, value]) => [String(name), String(value)]));
+/** Converts headers, which may be a dictionary or a list of pairs, in which a name may occur more than once. */
+function headersOf(headers: Json): AppHeaders {
+  const pairs: readonly (readonly [Json, Json])[] = Array.isArray(headers)
+    ? (headers as readonly (readonly [Json, Json])[])
+    : Object.entries(headers ?? {});
+  const byName = Map.groupBy(pairs, ([name]) => String(name));
+  return Object.fromEntries(
+    [...byName].map(([name, all]) => {
+      const values = all.flatMap(([, value]) => (Array.isArray(value) ? value : [value]).map(String));
+      return [name, values.length === 1 ? String(values[0]) : values];
+    }),
+  );
 }
 
 function mediaOf(entry: ObjectDescriptor, media: readonly MediaContent[]): Body {

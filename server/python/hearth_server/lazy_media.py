@@ -108,8 +108,12 @@ LazyMedia.__module__ = "anvil"
 def create_lazy_media(mime_type: str, function: str, /, *args: Any, **kwargs: Any) -> LazyMedia:
     """Media that the server function of that name makes when its content is needed.
 
-    The arguments must be plain JSON values. Raises SerializationError for others.
+    The arguments must be plain JSON values. Raises SerializationError for others, TypeError for a content
+    type or name that is no text.
     """
+    for what, text in (("a content type", mime_type or ""), ("the name of a server function", function)):
+        if not isinstance(text, str):
+            raise TypeError(f"create_lazy_media() expects {what} as str, got {type(text).__name__}")
     sent = serialise({"args": list(args), "kwargs": kwargs}, "lazy", TRUSTED_LINK).fields
     if sent["objects"]:
         entry = sent["objects"][0]

@@ -46,6 +46,7 @@ def record_refusal(name: str) -> str | None:
 
 
 def _mk_lazy_media(_side: Side, mime_type: str, function: str, /, *args: Any, **kwargs: Any) -> LazyMedia:
+    media = create_lazy_media(mime_type, function, *args, **kwargs)
     # Checked now, because signed media later call their function without a check: a browser could
     # call any function through them.
     refusal = record_refusal(function)
@@ -53,7 +54,7 @@ def _mk_lazy_media(_side: Side, mime_type: str, function: str, /, *args: Any, **
         refusal = f'Cannot call scoped server function "{function}" from client code'
     if refusal is not None:
         raise PermissionDenied(refusal)
-    return create_lazy_media(mime_type, function, *args, **kwargs)
+    return media
 
 
 def _get_lazy_media_url(_side: Side, media: LazyMedia, is_download: bool = True) -> str:

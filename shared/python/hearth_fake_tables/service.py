@@ -168,7 +168,8 @@ class FakeTables:
         return [self._row_update(*update) for update in updates]
 
     def _row_delete(self, cap: Capability, overrides: Any) -> None:
-        del self.rows[cap.scope[2]["id"]][cap.scope[3]["r"]]
+        if self.rows[cap.scope[2]["id"]].pop(cap.scope[3]["r"], None) is None:
+            raise RowDeleted("This row has been deleted")
 
     def _row_batch_delete_2(self, deletes: list[Any]) -> None:
         for delete in deletes:

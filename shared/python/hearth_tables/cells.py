@@ -11,7 +11,7 @@ from hearth_wire.errors import PermissionDenied
 from .answer_cache import may_create_columns, name_of_table
 from .columns import Columns, seen_values
 from .errors import NoSuchColumnError, RowDeleted
-from .host import ask, host
+from .host import ask, host, send_waiting
 from .received_rows import Link, ReceivedRows
 from .references import UNCACHED
 from .transactions import Run, current_run, when_settled
@@ -180,10 +180,11 @@ class StoredRow:
         RowDeleted if the row has been deleted.
         """
         right = self._anvil_right()
+        send_waiting()
         try:
             arrived = ReceivedRows(ask("row.fetch", right, fetch))
         except RowDeleted:
-            self._gone = True
+            self._anvil_told_gone()
             raise
         arrived.fill(self)  # type: ignore[arg-type]  # every stored row is a Row
         if self._columns is None:

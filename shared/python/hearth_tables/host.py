@@ -43,6 +43,10 @@ class Waiting(Protocol):
         """Send the changes."""
         ...
 
+    def drop(self) -> None:
+        """Discard the changes."""
+        ...
+
 
 _host: Host | None = None
 #: The changes that the innermost batch of this flow or call has collected.
@@ -72,10 +76,18 @@ def ask(function: str, /, *args: Any, **kwargs: Any) -> Any:
 
 def ask_named(name: str, /, *args: Any, **kwargs: Any) -> Any:
     """As `ask`, but with the function's full name."""
+    send_waiting()
+    return host().call(name, *args, **kwargs)
+
+
+def send_waiting() -> None:
+    """Send the changes that a batch has collected.
+
+    Called by itself where an error of theirs must not count as that of the request after them.
+    """
     before = waiting.get()
     if before is not None:
         before.flush()
-    return host().call(name, *args, **kwargs)
 
 
 def uses_live_objects() -> bool:

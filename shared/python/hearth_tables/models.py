@@ -74,7 +74,7 @@ class RowType(type):
         assert cls._anvil_table is not None
         models[cls._anvil_table._id] = cls  # type: ignore[assignment]  # models are rows too
 
-    def __call__(cls, *args: Any, **values: Any) -> Any:
+    def __call__(cls, /, *args: Any, **values: Any) -> Any:
         """Make a draft with these values, which `save()` adds to the table as a row."""
         if cls._anvil_table is None:
             raise TypeError("A Row is made by its table: app_tables.<table>.add_row(…)")

@@ -93,7 +93,7 @@ class full_text_match(Condition):
 class _Combination(Condition):
     """Several conditions: on one column, or by keyword on several."""
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, /, *args: Any, **kwargs: Any) -> None:
         self.args = list(args)
         self.kwargs = kwargs
 
@@ -144,7 +144,7 @@ class fetch_only(Condition):
     Linked rows have their own `fetch_only`, by keyword.
     """
 
-    def __init__(self, *cols: str, **linked: fetch_only) -> None:
+    def __init__(self, /, *cols: str, **linked: fetch_only) -> None:
         _check_columns(cols)
         if not all(isinstance(value, fetch_only) for value in linked.values()):
             raise TypeError("keyword arguments must use q.fetch_only()")

@@ -12,7 +12,7 @@ from . import model_calls
 from .batches import gathered_for_delete, gathered_for_update
 from .buffering import BufferedRow
 from .errors import RowDeleted, TableError
-from .host import ask
+from .host import ask, send_waiting
 from .models import ROW_NAME, set_row_class
 from .query import fetch_only
 from .received_rows import ReceivedRows
@@ -166,10 +166,13 @@ class Row(BufferedRow):
             if (columns := self._anvil_known_columns()) is not None:
                 self._anvil_cells().update(pending_cells(updates, columns))
             return
+        # Not in the `try`: what is deleted may be a row among the values, or one of a batch.
+        sent = as_arguments(updates)
+        send_waiting()
         try:
-            spec = ask("row.update", right, as_arguments(updates), None)
+            spec = ask("row.update", right, sent, None)
         except RowDeleted:
-            self._gone = True
+            self._anvil_told_gone()
             raise
         self._anvil_written(updates, spec)
 

@@ -64,12 +64,12 @@ class Table:
 
     # Finding rows.
 
-    def search(self, *queries: Any, **column_values: Any) -> SearchIterator:
+    def search(self, /, *queries: Any, **column_values: Any) -> SearchIterator:
         """The rows that match all conditions: values by column, and conditions of `anvil.tables.query`."""
         found = ask("table.search", self._right(), as_argument(queries), as_arguments(column_values))
         return SearchIterator._anvil_found(self._view_key, self._id, found)
 
-    def get(self, *queries: Any, **column_values: Any) -> Row | None:
+    def get(self, /, *queries: Any, **column_values: Any) -> Row | None:
         """The row that matches all conditions, or None. Raises TableError if several rows match."""
         found = ask("table.get_row", self._right(), as_argument(queries), as_arguments(column_values))
         return self._found(found)
@@ -164,18 +164,18 @@ class Table:
 
     # Views.
 
-    def client_readable(self, *queries: Any, **column_values: Any) -> Table:
+    def client_readable(self, /, *queries: Any, **column_values: Any) -> Table:
         """A read-only view for browsers of the rows that match the conditions."""
         return self._view("r", queries, column_values)
 
-    def client_writable(self, *queries: Any, **column_values: Any) -> Table:
+    def client_writable(self, /, *queries: Any, **column_values: Any) -> Table:
         """A view for browsers of the rows that match the conditions, which they may also change.
 
         Rows added to it get the values that the view requires.
         """
         return self._view("rw", queries, column_values)
 
-    def client_writable_cascade(self, *queries: Any, **column_values: Any) -> Table:
+    def client_writable_cascade(self, /, *queries: Any, **column_values: Any) -> Table:
         """As `client_writable`, but rows that its rows link to may be changed, too."""
         return self._view("rwc", queries, column_values)
 

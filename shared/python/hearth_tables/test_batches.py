@@ -196,6 +196,21 @@ class Transactions(TablesCase):
             txn.abort()
         self.assertEqual((self.row["age"], self.service.rows[10][1]["age"]), (1, 1))
 
+    def test_it_ends_also_when_what_a_batch_around_it_collected_cannot_be_written(self):
+        same = app_tables.people.get(name="Ann")
+        with batch_update, self.assertRaises(RowDeleted), Transaction():
+            same.delete()
+            self.row["age"] = 5
+        self.assertEqual(self.asked()[-2:], ["row.batch_update", "close_transaction"])
+        self.assertEqual((same["age"], self.row["age"]), (1, 1))
+
+    def test_what_a_batch_around_it_collected_is_taken_back_with_it(self):
+        with batch_update, self.assertRaises(ZeroDivisionError), Transaction():
+            self.row["age"] = 5
+            raise ZeroDivisionError
+        self.assertEqual(self.asked(), ["open_transaction", "close_transaction"])
+        self.assertEqual(self.row["age"], 1)
+
     def test_a_column_that_it_created_is_forgotten_when_that_is_taken_back(self):
         self.service.creates_columns = True
         with Transaction() as txn:
@@ -257,6 +272,27 @@ class Transactions(TablesCase):
                     _ = self.row["age"]
                 txn.abort()
             self.assertEqual(self.row["age"], 1)
+
+    def test_a_row_is_still_there_when_the_changes_before_its_own_are_of_a_deleted_one(self):
+        for use in (lambda: self.row.update(age=5), lambda: self.row.refresh()):
+            gone = app_tables.people.add_row(name="Bob")
+            del self.service.rows[10][gone._row_id]
+            with self.assertRaises(RowDeleted), batch_delete:
+                gone.delete()
+                use()
+            self.row["name"] = "Ann"
+            self.assertEqual(self.row["age"], 1)
+
+    def test_what_hears_only_from_the_service_of_a_deletion_that_is_taken_back_is_still_there(self):
+        same, other = (app_tables.people.get(name="Ann") for _ in "12")
+        with Transaction() as txn:
+            self.row.delete()
+            with self.assertRaises(RowDeleted):
+                same["age"] = 5
+            with self.assertRaises(RowDeleted):
+                _ = other["age"]
+            txn.abort()
+        self.assertEqual((same["age"], other["age"]), (1, 1))
 
     def test_who_sent_a_row_hears_of_its_changes_when_they_are_kept_and_not_when_they_are_taken_back(self):
         def change(row: Any) -> None:

@@ -11,6 +11,7 @@ from unittest import mock
 
 from hearth_fake_tables import TablesCase
 from hearth_tables import NoSuchColumnError, Row, RowDeleted, app_tables, batch_update, fetch_only
+from hearth_tables import query as q
 from hearth_wire import hint_of
 
 NOON = datetime.datetime(2024, 1, 2, 12, tzinfo=datetime.timezone.utc)
@@ -167,6 +168,15 @@ class Writing(TablesCase):
         row = app_tables.people.add_row(self="me", name="x")
         row.update(values="v", self="you")
         self.assertEqual((row["self"], row["values"]), ("you", "v"))
+        for rows in (app_tables.people, app_tables.people.client_readable(self="you")):
+            self.assertEqual([*rows.search(self="you")], [rows.get(self="you")])
+        self.assertEqual(q.any_of(self="you").kwargs, {"self": "you"})
+        self.assertEqual(q.fetch_only(self=q.fetch_only("name")).spec, {"self": {"name": True}})
+
+        class Person(app_tables.people.Row):
+            pass
+
+        self.assertEqual(Person(cls="draft", self="it")["cls"], "draft")
 
     def test_rows_are_written_as_references_and_read_as_themselves(self):
         ann, bob = app_tables.people.add_row(name="Ann"), app_tables.people.add_row(name="Bob")
@@ -213,6 +223,15 @@ class Writing(TablesCase):
             row["age"] = 5
         with self.assertRaises(RowDeleted):
             row["name"]
+
+    def test_a_row_that_is_given_a_deleted_one_is_still_there(self):
+        ann, bob = app_tables.people.add_row(name="Ann"), app_tables.people.add_row(name="Bob")
+        bob.delete()
+        for use in (lambda: ann.update(boss=bob), lambda: ann.update(friends=[ann, bob])):
+            with self.assertRaises(RowDeleted):
+                use()
+        ann["age"] = 5
+        self.assertEqual((ann["name"], ann["age"], ann["boss"]), ("Ann", 5, None))
 
 
 class AsObjects(TablesCase):

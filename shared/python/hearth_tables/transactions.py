@@ -15,7 +15,7 @@ from contextvars import ContextVar
 from typing import Any, TypeVar, overload
 
 from .errors import TransactionConflict
-from .host import ask_named, host
+from .host import ask_named, host, send_waiting, waiting
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -83,7 +83,7 @@ class Transaction:
         if kind is not None:
             self.abort()
         try:
-            ask_named("anvil.private.tables.close_transaction", self.aborted)
+            self._close()
         except BaseException:
             self.abort()
             if kind is None:
@@ -95,6 +95,19 @@ class Transaction:
             # What is undone is undone from the last to the first: later changes count, not earlier ones.
             for settle in reversed(waiting) if self.aborted else waiting:
                 settle(not self.aborted)
+
+    def _close(self) -> None:
+        """End the transaction, whatever becomes of the changes that a batch around it has collected in it."""
+        collected = waiting.get()
+        try:
+            if self.aborted and collected is not None:
+                collected.drop()
+            send_waiting()
+        except BaseException:
+            self.abort()
+            raise
+        finally:
+            host().call("anvil.private.tables.close_transaction", self.aborted)
 
     def abort(self) -> None:
         """Undo all changes when the block ends, including later ones."""

@@ -61,6 +61,9 @@ class _CookieAccess:
 class _Cookies:
     """The two cookies: `local` belongs to this app, `shared` to all apps of the same owner."""
 
+    # No app can put anything in their place, which all visitors would have.
+    __slots__ = ()
+
     local = _CookieAccess("local")
     shared = _CookieAccess("shared")
 

@@ -75,8 +75,17 @@ def _name_of(task: Any) -> str:
     return name.removeprefix(TASK_PREFIX)
 
 
+#: Members that stand for the running call's visitor. One that is replaced would be everybody's.
+_EACH_VISITORS = frozenset(("cookies", "session"))
+
+
 class ServerModule(ModuleType):
     """The class of the module `anvil.server`, which makes `task_state` a property that apps can assign."""
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if name in _EACH_VISITORS:
+            raise AttributeError(f"anvil.server.{name} cannot be replaced: set and delete the values in it")
+        super().__setattr__(name, value)
 
     @property
     def task_state(self) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from hearth_wire import Media, ServerSide, Side, as_text, bytes_of, encode_json, serialise
@@ -31,7 +31,8 @@ class HttpAnswer(NamedTuple):
     """The response to an HTTP request: a body, or the app's page with `page` embedded in it."""
 
     status: int
-    headers: dict[str, str]
+    #: A list is sent as a header for each of its values.
+    headers: Mapping[str, str | list[str]]
     body: bytes
     #: Startup data, form or module, and meta tags for the app's page; None for a plain response.
     page: dict[str, Any] | None = None
@@ -124,7 +125,10 @@ def _answer_with(result: Any, side: Side) -> HttpAnswer:
         return HttpAnswer(200, {}, b"", _page(result, side))
     response = result if isinstance(result, HttpResponse) else HttpResponse(200, result)
     body, content_type = _body(response.body)
-    headers = {str(name): str(value) for name, value in response.headers.items()}
+    headers = {
+        str(name): [*map(str, value)] if isinstance(value, list | tuple) else str(value)
+        for name, value in response.headers.items()
+    }
     if not any(name.lower() == "content-type" for name in headers):
         headers["Content-Type"] = content_type
     return HttpAnswer(int(response.status), headers, body)
@@ -141,11 +145,19 @@ def _body(value: Any) -> tuple[bytes, str]:
         return bytes_of(value), as_text(value.content_type) or _TEXT
     outgoing = serialise_result(value, "", _READER)
     if outgoing.fields["objects"]:
-        entry = outgoing.fields["objects"][0]
-        raise TypeError(
-            f"an HTTP response can hold plain JSON only, and this one holds a {entry['type'][0]} at {entry['path'][1:]}"
-        )
+        raise _not_json(outgoing.fields["objects"])
     return encode_json(outgoing.fields["response"]).encode(), _JSON
+
+
+def _not_json(entries: list[dict[str, Any]]) -> TypeError:
+    """The error for a result with these objects: it names the outermost one, which the app put there."""
+    inside = [entry for entry in entries if entry["path"][0] == "response"]
+    entry = min(inside, key=lambda each: len(each["path"]))
+    [kind] = entry["type"][:1]
+    name = f"n object of class {entry['typeName'].rpartition('.')[2]}" if kind == "ValueType" else f" {kind}"
+    return TypeError(
+        f"an HTTP response can hold plain JSON only, and this one holds a{name} at {entry['path'][1:]}"
+    )
 
 
 def _page(response: LoadAppResponse, side: Side) -> dict[str, Any]:

@@ -10,12 +10,15 @@ from typing import Any
 
 
 class HttpResponse:
-    """An HTTP response with a status, headers, and a body: text, bytes, Media, or a value sent as JSON."""
+    """An HTTP response with a status, headers, and a body: text, bytes, Media, or a value sent as JSON.
 
-    def __init__(self, status: int = 200, body: Any = "", headers: Mapping[str, str] | None = None) -> None:
+    A header's value is a text, or a list of them: `{"Set-Cookie": ["a=1", "b=2"]}`.
+    """
+
+    def __init__(self, status: int = 200, body: Any = "", headers: Mapping[str, Any] | None = None) -> None:
         self.status = status
         self.body = body
-        self.headers: dict[str, str] = dict(headers or {})
+        self.headers: dict[str, Any] = dict(headers or {})
 
 
 class LoadAppResponse:
