@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Json } from '../../protocol/index.ts';
+import { type Json, TreeOp } from '../../protocol/index.ts';
 import { markup } from './testing/markup.ts';
 import { Stage } from './testing/stage.ts';
 
@@ -33,7 +33,7 @@ test('null is indeterminate until the user clicks', async () => {
   expect(input.indeterminate).toBe(true);
   input.click();
   expect([input.indeterminate, stage.mirrored(id, 'checked')]).toEqual([false, true]);
-  await stage.set(id, { checked: null });
+  await stage.playback.play([[TreeOp.set, id, { checked: null }, { checked: 1 }]]);
   expect(input.indeterminate).toBe(true);
 });
 
@@ -41,6 +41,16 @@ test('set in code it shows and is silent', async () => {
   const { stage, id, input } = await checkBox();
   await stage.set(id, { checked: true });
   expect([input.checked, stage.events(id)]).toEqual([true, []]);
+});
+
+test('a handler that writes back what it knew leaves what the user has ticked since; another value takes its place', async () => {
+  const { stage, id, input } = await checkBox();
+  input.click();
+  const write = (checked: Json) => stage.playback.play([[TreeOp.set, id, { checked }, { checked: 0 }]]);
+  await write(false);
+  expect([input.checked, stage.events(id), stage.mirrored(id, 'checked')]).toEqual([true, ['change'], true]);
+  await write(null);
+  expect([input.checked, input.indeterminate]).toEqual([false, true]);
 });
 
 test('disabled, its input is disabled', async () => {

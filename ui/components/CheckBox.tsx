@@ -25,8 +25,10 @@ function CheckBoxInterior({ props, node }: InteriorProps<CheckBoxProps>) {
     node.mirror('checked', input.current?.checked ?? false);
     node.raise('change');
   });
-  useMirrored(node, 'checked', (checked) => {
+  useMirrored(node, 'checked', (checked, overtaken) => {
     if (!input.current) return;
+    // A handler that writes back what it knew, as a data binding does, leaves what the user has ticked since: Python is told again.
+    if (overtaken && checked === overtaken.known) return node.mirror('checked', input.current.checked);
     input.current.indeterminate = checked === null;
     input.current.checked = checked === true;
   });

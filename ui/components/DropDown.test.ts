@@ -83,6 +83,17 @@ test('a pick gives way to a choice that the app makes at that moment, and to wha
   expect(select.value).toBe('-2');
 });
 
+test('a handler that chooses again what it knew leaves what the user has picked since, unless the items are others', async () => {
+  const { stage, id, select, choose } = await dropDown();
+  choose('1');
+  const write = (props: object) =>
+    stage.playback.play([[TreeOp.set, id, { ...props, selected: 0, chosen: true }, { selected: 0 }]]);
+  await write({});
+  expect([select.value, stage.mirrored(id, 'selected')]).toEqual(['1', 1]);
+  await write({ options: ['blue', 'green'], keys: [2, 1] });
+  expect(select.value).toBe('0');
+});
+
 test('the placeholder can be picked while other items are on their way', async () => {
   const { stage, id, select, choose } = await dropDown({ placeholder: 'choose' });
   choose('-2');

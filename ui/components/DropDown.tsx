@@ -43,6 +43,7 @@ function DropDownInterior({ props, node }: InteriorProps<DropDownProps>) {
   const [isInvalid, setInvalid] = useState(props.selected === Choice.invalid);
   /** What the user picked last: a key of an option, or one of `Choice`. */
   const picked = useRef<number | null>(null);
+  const known = useRef(props.keys);
   const says = tooltip || placeholder || null;
   const form = useElement<HTMLFormElement>(STAYS);
   const select = useElement<HTMLSelectElement>({
@@ -68,7 +69,10 @@ function DropDownInterior({ props, node }: InteriorProps<DropDownProps>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: these change the options in the select
   useLayoutEffect(show, [options, placeholder, isInvalid]);
   useWrites(node, (index, overtaken) => {
-    if (props.chosen) picked.current = null;
+    // Choosing again, from the same items, what it knew is no choice of the app's: a data binding does that.
+    const isNews = known.current !== props.keys || index !== overtaken?.known;
+    known.current = props.keys;
+    if (props.chosen && isNews) picked.current = null;
     const kept = overtaken && picked.current !== null ? indexOf(props, picked.current) : null;
     choose(kept ?? Number(index));
     show();

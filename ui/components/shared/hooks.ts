@@ -78,7 +78,7 @@ export function useClicks(node: NodeContext, clicks: Readonly<Record<string, Pre
  * A property that the user changes as well. `show` is called with the property's value when the interior is mounted, then with each
  * value that Python writes. The component reports the user's changes by `node.mirror`.
  */
-export function useMirrored(node: NodeContext, property: string, show: (value: Json) => void): void {
+export function useMirrored(node: NodeContext, property: string, show: (value: Json, overtaken?: Overtaken) => void): void {
   useWrites(node, show);
   const first = useRef(show);
   useLayoutEffect(() => first.current(node.props()[property] ?? null), [node, property]);

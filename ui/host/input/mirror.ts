@@ -23,6 +23,11 @@ interface Entry {
  * read from the screen before the page ran the batch of the worker's own last write, so such an entry is held back until then.
  */
 export class Mirror {
+  /**
+   * The nodes that a commit writes to. The store has the written values from its beginning, the screen only towards its end: until then a
+   * difference between them is not a script's.
+   */
+  writing: ReadonlyMap<NodeId, unknown> = new Map();
   readonly #entries = new Map<NodeId, Map<string, Entry>>();
   readonly #dirty = new Set<readonly [NodeId, string, Entry]>();
   readonly #watches = new Map<NodeId, () => void>();
@@ -159,8 +164,8 @@ export class Mirror {
 
   #lookAtStale(): void {
     this.byScript(() => {
-      if (this.#allStale) for (const look of this.#watches.values()) look();
-      else for (const node of this.#stale) this.#watches.get(node)?.();
+      const nodes = this.#allStale ? this.#watches.keys() : this.#stale;
+      for (const node of nodes) if (!this.writing.has(node)) this.#watches.get(node)?.();
     });
     this.#allStale = false;
     this.#stale.clear();

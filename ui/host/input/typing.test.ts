@@ -129,6 +129,25 @@ describe('attachText', () => {
     expect(['GOn', 'gon']).toContain(input.value);
   });
 
+  test('what was typed into several boxes before Python wrote to all of them stays in each', async () => {
+    await page.play([
+      [TreeOp.create, [17, 'Box', { text: 'to', events: ['change'] }, []]],
+      [TreeOp.insert, WellKnownNode.app, 1, 17, null],
+    ]);
+    const first = input;
+    const second = page.root(17) as HTMLInputElement;
+    for (input of [first, second]) type('n');
+    await page.play([
+      [TreeOp.set, 16, { text: 'go' }, { text: 0 }],
+      [TreeOp.set, 17, { text: 'to' }, { text: 0 }],
+    ]);
+    expect([first.value, second.value]).toEqual(['gon', 'ton']);
+    expect(states().flat().slice(-2)).toEqual([
+      [16, 'text', 'gon', 2],
+      [17, 'text', 'ton', 2],
+    ]);
+  });
+
   test('a text that script set shows up at the next event of the input', () => {
     input.value = 'by script';
     input.dispatchEvent(new Event('change'));

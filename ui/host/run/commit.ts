@@ -13,6 +13,7 @@ const MAX_ATOMIC_NODES = 512;
  * then, which stays as it was; but more nodes than a large form has are divided between children, and appear over several slices.
  */
 export function* commit(page: CommitScope, changes: ChangeSet, seq: number, budget: Budget): Generator<void, void> {
+  page.mirror.writing = changes.writes;
   const moves = new Arranging(page, changes);
   yield* build(page, changes, moves, budget);
   moves.finish();
@@ -28,6 +29,7 @@ export function* commit(page: CommitScope, changes: ChangeSet, seq: number, budg
   }
   page.interiors.flush();
   yield* update(page, changes, seq, budget);
+  page.mirror.writing = new Map();
   yield* nameControls(page, changes, budget);
 }
 

@@ -36,6 +36,19 @@ test('the hash is read and set encoded, and an empty one leaves nothing', () => 
   expect(window.location.href).not.toContain('#');
 });
 
+test('an empty hash, too, is an entry of the history of its own, and is told to listeners', async () => {
+  call('hash.set', 'one');
+  const { length } = window.history;
+  const told = new Promise<string>((resolve) => {
+    window.addEventListener('hashchange', () => window.location.hash || resolve(window.location.href));
+  });
+  call('hash.set', '');
+  expect(window.history.length).toBe(length + 1);
+  expect(await told).not.toContain('#');
+  call('hash.set', '');
+  expect(window.history.length).toBe(length + 1);
+});
+
 test('a wrong argument says what was expected', () => {
   expect(() => call('hash.set', 3)).toThrow('argument 0 must be a string, got 3');
 });

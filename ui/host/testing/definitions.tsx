@@ -69,6 +69,7 @@ export const Box: ComponentDefinition = {
   behave(node) {
     const input = node.root as HTMLInputElement;
     const text = attachText(node, input, { property: 'text', changed: () => node.raise('change') });
+    node.watchScripts(() => text.look());
     listen(input, 'focus', () => node.raise('focus'));
     listen(input, 'blur', () => node.raise('lost_focus'));
     return {

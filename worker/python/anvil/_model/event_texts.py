@@ -69,9 +69,12 @@ def begin_now() -> None:
 
 
 def is_text(component: Component, name: str) -> bool:
-    """Whether a property is a text that users type."""
+    """Whether a property is a text that users type.
+
+    Not a DatePicker's date, which the page knows as a text or None, and Python as what the app has set.
+    """
     prop = component._anvil_properties.get(name)
-    return prop is not None and prop.spec.type == "string"
+    return prop is not None and prop.spec.type == "string" and prop.spec.wire_default == ""
 
 
 def note(delivery: int) -> None:

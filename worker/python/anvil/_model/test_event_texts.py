@@ -1,9 +1,10 @@
 """A handler reads the text that the text box had at its event (decisions/screen-state.md)."""
 
 from collections.abc import Callable
+from datetime import date
 from typing import Any
 
-from anvil import CheckBox, LinearPanel, TextBox, Timer
+from anvil import CheckBox, DatePicker, LinearPanel, TextBox, Timer
 from anvil._js import mirror_invalidation
 from anvil._model import mirror
 from anvil._model.mirror import KEPT
@@ -131,6 +132,16 @@ class WhilePythonWritesNothing(MomentCase):
         self.bridge.state((self.tick, "checked", True, 1))
         first()
         self.assertEqual(self.read, [True])
+
+    def test_a_day_is_read_as_it_is_known(self):
+        for given in (date(2024, 1, 5), "2024-01-05", "now", None):
+            picker = DatePicker(date=given)
+            self.open(picker)
+            picker.set_event_handler("change", lambda sender, **_args: self.read.append(sender.date))
+            first = self.bridge.post(picker, "change", [(picker, "date", "2024-01-20", 1)])
+            self.bridge.state((picker, "date", "2024-01-21", 2))
+            first()
+        self.assertEqual(self.read, [date(2024, 1, 21)] * 4)
 
     def test_no_more_is_kept_than_handlers_can_have_to_read(self):
         known = mirror.of(self.box, "text")
