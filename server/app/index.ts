@@ -13,6 +13,7 @@ export { findAsset, mergeTheme } from './merged-theme.ts';
 export { type AppPackage, CLIENT_FOLDERS, packageNameOf, titleOf } from './package.ts';
 export { toPayload } from './payload.ts';
 export { AppProblem } from './problem.ts';
+export { mayRoute } from './routed-paths.ts';
 export type { ScheduledTask } from './scheduled-tasks.ts';
 export { FixedApp, type ServedApp } from './served-app.ts';
 export { clientSources, NO_CODE, realFile, type ServerCode, type SourceFile, serverFiles, toServerCode } from './server-code.ts';

@@ -20,6 +20,17 @@ test('files are listed below the folders asked for, and no others', () => {
   expect(readTree(app, ['theme', 'client_code']).files.map(({ path }) => path)).toEqual(['theme/assets/logo.svg']);
 });
 
+test('what editors keep beside a file while it is edited is no part of the app, so writing it is no edit', () => {
+  const before = fingerprint(tree());
+  apps.write('shop', {
+    'server_code/secret.py~': 'KEY = 0\n',
+    'server_code/#secret.py#': 'KEY = 12\n',
+    'server_code/.secret.py.swp': '',
+    'theme/assets/logo.svg~': '',
+  });
+  expect(fingerprint(tree())).toBe(before);
+});
+
 test.each([
   ['a folder of the app', '../../server_code'],
   ['a file of the app', '../../server_code/secret.py'],

@@ -2,8 +2,8 @@ import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppProblem } from './problem.ts';
 
-/** Folders that are ignored. */
-const SKIPPED = /^(?:\.|__pycache__$|node_modules$)/;
+/** Ignored files and folders: hidden and generated ones, and copies that editors keep beside a file (`name~`, `#name#`). */
+const SKIPPED = /^(?:\.|__pycache__$|node_modules$|.*~$|#.*#$)/;
 
 /** A file of an app directory. */
 export interface AppFile {

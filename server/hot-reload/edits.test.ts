@@ -234,18 +234,59 @@ test('an edit of a dependency takes effect as well', async () => {
 });
 
 test('what an author should notice is told with the save that it came with, and no second time', async () => {
-  const manifest = (start: string): AppFiles => ({ 'anvil.yaml': `package_name: shop\nstartup_form: ${start}\n` });
-  await start(manifest('Form1'));
+  await start({});
   const next = await hear();
   await next(() => true);
-  for (const change of [manifest('From1'), { 'client_code/tools.py': '' }, { 'client_code/tools/__init__.py': '' }]) {
+  for (const change of [{ 'client_code/tools.py': '' }, { 'client_code/tools/__init__.py': '' }, { 'client_code/more.py': '' }]) {
     apps.write('shop', change);
     await next((event) => event.refusal === null);
   }
   expect(lines.filter((line) => !line.includes('now live'))).toEqual([
-    'hearth | anvil.yaml: the app has no form From1 to start with; did you mean Form1?',
     'hearth | client_code/tools.py: nothing uses it, since client_code/tools/__init__.py has the same name and comes before it',
   ]);
+});
+
+const manifest = (start: string): AppFiles => ({ 'anvil.yaml': `package_name: shop\n${start}\n` });
+const FROM1 = 'anvil.yaml: the app has no form From1 to start with; did you mean Form1?';
+test.each([
+  ['that names a start form which does not exist', () => apps.write('shop', manifest('startup_form: From1')), FROM1],
+  [
+    'that names a start module which does not exist',
+    () => apps.write('shop', manifest('startup: {type: module, module: begin}')),
+    'anvil.yaml: the app has no module begin to start with',
+  ],
+  [
+    'that names nothing to start with',
+    () => apps.write('shop', manifest('')),
+    'anvil.yaml: the app has no startup form or module. Name one: startup: {type: form, module: NAME}',
+  ],
+  [
+    'without the start form',
+    () => rmSync(join(apps.path, 'shop/client_code/Form1.py')),
+    'anvil.yaml: the app has no form Form1 to start with; did you mean Form2?',
+  ],
+])('a save %s changes nothing for anybody until it is mended, and terminal and pages say why', async (_what, save, why) => {
+  await start({ ...manifest('startup_form: Form1'), 'client_code/Form2.py': '' });
+  const next = await hear();
+  const { version } = await next(() => true);
+  const page = await pageText();
+  save();
+  expect(await next((event) => event.refusal !== null)).toEqual({ version, refusal: why });
+  expect(lines).toEqual([`hearth | the last save does not load, so the app goes on as it was\n${why}`]);
+  expect(versionIn(await pageText())).toBe(versionIn(page));
+  apps.write('shop', { ...manifest('startup_form: Form2'), 'client_code/Form2.py': client('mended') });
+  const mended = await next((event) => event.refusal === null);
+  expect(mended.version).not.toBe(version);
+  expect(await pageText()).toContain('text = \\\\\\"mended');
+});
+
+test('while the app has nothing to start with, other edits are served', async () => {
+  await start({ ...manifest('startup_form: From1'), 'server_code/Shop.py': server('1') });
+  const call = await visit();
+  expect(await call('price')).toMatchObject({ response: 1 });
+  apps.write('shop', { 'client_code/Other.py': '', 'server_code/Shop.py': server('2') });
+  expect(await call('price')).toMatchObject({ response: 2 });
+  expect(lines.filter((line) => !line.includes('now live'))).toEqual([`hearth | ${FROM1}`]);
 });
 
 test('in production the app is served as it was when the server started, and nothing tells of its files', async () => {

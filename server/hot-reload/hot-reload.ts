@@ -11,6 +11,8 @@ const MOST_NAMED = 5;
 
 export interface HotReloadOptions {
   readonly source: AppSource;
+  /** The entry point from the command line that replaces the manifest's; null for none. */
+  readonly entryPoint: string | null;
   /** The app as the source has just loaded it. */
   readonly first: LoadedApp;
   /** The pools that run server code. */
@@ -32,9 +34,22 @@ export interface HotReload {
 }
 
 /** Follows an app's files, and keeps pages, server code and messages for the author at the same version. */
-export function startHotReload({ source, first, python, chosen, namesFiles, terminal, onSwitch }: HotReloadOptions): HotReload {
+export function startHotReload({
+  source,
+  entryPoint,
+  first,
+  python,
+  chosen,
+  namesFiles,
+  terminal,
+  onSwitch,
+}: HotReloadOptions): HotReload {
   const { startTimeout, callTimeout } = DEFAULT_POOL;
-  const check = new ReloadCheck({ startHost: chosen.startHost, startTimeout, loadTimeout: callTimeout }, DEFAULT_POOL.startHost);
+  const check = new ReloadCheck(
+    entryPoint,
+    { startHost: chosen.startHost, startTimeout, loadTimeout: callTimeout },
+    DEFAULT_POOL.startHost,
+  );
   let { required } = chosen;
   const reloadEvents = new ReloadEvents(clientVersion(first), namesFiles);
   const app: ReloadingApp = new ReloadingApp(first, {

@@ -37,7 +37,7 @@ test('a module that was broken before keeps no save back for longer than Python 
     return source.load();
   };
   const startHost = python([true, false, true, true], 'test_app.Old');
-  const check = new ReloadCheck({ startHost, startTimeout: 1000, loadTimeout: 1000 }, startHost);
+  const check = new ReloadCheck(null, { startHost, startTimeout: 1000, loadTimeout: 1000 }, startHost);
   expect(await check.faultsOf(edited('b = 1\n'), served, false)).toEqual([expect.stringContaining('test_app.Old')]);
   expect(await check.faultsOf(edited('b = 22\n'), served, false)).toEqual([]);
 });

@@ -1,9 +1,10 @@
-import { clientSources, type LoadedApp, realFile, type SourceFile, toServerCode } from '../app/index.ts';
+import { clientSources, type LoadedApp, realFile, type SourceFile, startupProblem, toServerCode } from '../app/index.ts';
 import { checkImports, type ImportCheckOptions, type ImportFailure, type StartHost, SyntaxChecker } from '../pool/index.ts';
 import { describeError } from '../rpc/index.ts';
 
 /** Checks whether a version of the app's files loads, before it is served. */
 export class ReloadCheck {
+  readonly #entryPoint: string | null;
   readonly #server: ImportCheckOptions;
   readonly #syntax: SyntaxChecker;
   readonly #end = new AbortController();
@@ -11,10 +12,12 @@ export class ReloadCheck {
   #served: { readonly app: LoadedApp; readonly broken: Promise<ReadonlySet<string>> } | null = null;
 
   /**
+   * @param entryPoint the entry point from the command line that replaces the manifest's; null for none
    * @param server how to load server modules
    * @param clientHost starts the Python of the browser's version, regardless of what runs server code
    */
-  constructor(server: ImportCheckOptions, clientHost: StartHost) {
+  constructor(entryPoint: string | null, server: ImportCheckOptions, clientHost: StartHost) {
+    this.#entryPoint = entryPoint;
     this.#server = { ...server, signal: this.#end.signal };
     this.#syntax = new SyntaxChecker(clientHost);
   }
@@ -30,6 +33,9 @@ export class ReloadCheck {
     const known = new Set(served.problems.map(({ message }) => message));
     const unread = app.problems.map(({ message }) => message).filter((message) => !known.has(message));
     if (unread.length > 0) return unread;
+    const start = startupProblem(app, this.#entryPoint);
+    // Where no page could open before either, there is nothing to protect, and the author hears of it with the switch.
+    if (start !== null && startupProblem(served, this.#entryPoint) === null) return [start];
     const [client, server] = await Promise.all([
       this.#clientFaults(app, served),
       this.#serverFaults(app, served, hasNewPackages),

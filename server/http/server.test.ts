@@ -397,3 +397,20 @@ test.each(['/about', '/_/api/orders', '/.well-known/x'])('%s is an endpoint that
   const { statusCode, body, headers } = await http.inject(url);
   expect([statusCode, body, headers['content-type']]).toEqual([404, 'No matching API endpoint', 'text/plain']);
 });
+
+test('the icon that a browser asks for runs server code only if a route may answer it', async () => {
+  const asked = async (code: string): Promise<number> => {
+    let runs = 0;
+    python = async () => {
+      runs += 1;
+      return NO_ENDPOINT;
+    };
+    await start({ 'server_code/Pages.py': code });
+    const { statusCode, body } = await http.inject('/favicon.ico');
+    expect([statusCode, body]).toEqual([404, 'No matching API endpoint']);
+    await http.close();
+    return runs;
+  };
+  expect(await asked('@anvil.server.route("/about")\n')).toBe(0);
+  expect(await asked('@anvil.server.route("/favicon.ico")\n')).toBe(1);
+});

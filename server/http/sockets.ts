@@ -9,7 +9,15 @@ import type { ConnectionTimeouts } from './connection-timeouts.ts';
 import type { Limits } from './limits.ts';
 import { PartialMessage } from './partial-message.ts';
 
-/** Enables WebSocket routes: limits the number of sockets, and closes those that do not complete a message. */
+/** Close code of RFC 6455. */
+const POLICY = 1008;
+/** Programs show this reason to somebody who has left a part of the address out. */
+const NO_ROUTE = "no socket is taken at this path; an uplink's address ends with /_/uplink, a page's with /_/ws";
+
+/**
+ * Enables WebSocket routes: limits the number of sockets, and closes those that do not complete a message, or have come to a path
+ * without such a route.
+ */
 export async function addSockets(
   http: FastifyInstance,
   { uploadBudget, terminal }: Pick<CallServices, 'uploadBudget' | 'terminal'>,
@@ -23,10 +31,20 @@ export async function addSockets(
     isTold = true;
     done(false, 503, `This server has ${most} sockets open, and takes no more; try again later`, { 'Retry-After': '5' });
   };
+  const routes = new Set<string | undefined>();
+  http.addHook('onRoute', ({ url, wsHandler }) => {
+    if (wsHandler) routes.add(url);
+  });
   await http.register(fastifyWebsocket, {
     options: { maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false, verifyClient },
   });
-  http.websocketServer.on('connection', (socket: WebSocket, { socket: line }: IncomingMessage) => {
+  const strays = new WeakSet<IncomingMessage>();
+  http.addHook('onRequest', async ({ ws, raw, routeOptions }) => {
+    if (ws && !routes.has(routeOptions.url)) strays.add(raw);
+  });
+  http.websocketServer.on('connection', (socket: WebSocket, request: IncomingMessage) => {
+    if (strays.has(request)) return socket.close(POLICY, NO_ROUTE);
+    const line = request.socket;
     const message = new PartialMessage(socket, line as Socket, uploadBudget);
     // While a socket is paused, its client cannot send.
     timeouts.watch(line, () => message.held > 0 && !socket.isPaused);

@@ -27,7 +27,12 @@ export async function runTask(
   try {
     const asked = serverCodeRun(services, { ...visit, callStack: [], type: 'background_task' }, shown);
     const { command } = JSON.parse(message.text) as { readonly command: string };
-    if (services.uplinkFunctions.takes(command)) return { reply: await runUplinkTask(asked, message) };
+    if (services.uplinkFunctions.takes(command)) {
+      const reply = await runUplinkTask(asked, message);
+      // The program itself prints nothing of it.
+      if (reply.error) services.onFailedCall(shown, reply.error);
+      return { reply };
+    }
     const caller = { type: 'background_task', task: id } as const;
     const context = { ...callContextFor(services, { ...visit, cookies: {} }), caller };
     const queueKey = { address: TASKS, session: visit.session.id };

@@ -137,7 +137,7 @@ async function assemble(
   };
   const hotReload = options.production
     ? null
-    : startHotReload({ source, first, python: pools, chosen, namesFiles, terminal, onSwitch });
+    : startHotReload({ source, entryPoint: options.entryPoint, first, python: pools, chosen, namesFiles, terminal, onSwitch });
   if (hotReload) resources.add(hotReload);
   const served: ServedApp = hotReload?.app ?? new FixedApp(first);
 

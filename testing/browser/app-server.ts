@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { LARGE_YOUNG_GENERATION, WASM_BASELINE_ONLY, WASM_BASELINE_ONLY_LATER } from '../../scripts/lib/node-flags.mjs';
+import { ENDS_WITH_PARENT } from '../../scripts/lib/orphan.mjs';
 import { serverMain } from '../../scripts/lib/repo.mjs';
 
 const REPO = join(import.meta.dirname, '..', '..');
@@ -85,7 +86,9 @@ export async function run(...args: readonly string[]): Promise<RunResult> {
 }
 
 function start(script: string, args: readonly string[]) {
-  const child = spawn(process.execPath, [...FLAGS, script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  // Runners that are interrupted, or whose limit is reached, end without calling `stop`.
+  const env = { ...process.env, ...ENDS_WITH_PARENT };
+  const child = spawn(process.execPath, [...FLAGS, script, ...args], { stdio: ['ignore', 'pipe', 'pipe'], env });
   let text = '';
   const listeners = new Set<() => void>();
   const tell = (): void => {

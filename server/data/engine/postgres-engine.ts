@@ -12,6 +12,9 @@ import { parserOf, SETTINGS, toText } from './text-format.ts';
 const MOST_CONNECTIONS = 16;
 /** Milliseconds to wait for a connection. */
 const CONNECT_TIMEOUT = 10_000;
+/** What the driver says of a database that asks for a password where none is given. */
+const LACKS_PASSWORD = /client password must be a (?:non-empty )?string/;
+const ASKS_FOR_PASSWORD = 'it asks for a password: give it in the URL, or as PGPASSWORD in the environment';
 /** Milliseconds that running statements have to end when this server shuts down. */
 const LAST_STATEMENTS = 2000;
 
@@ -114,14 +117,18 @@ class Connections implements Statements {
     const pool = await this.#pool;
     if (pool === null) return;
     // `end` waits for running statements, however long they take, and for those of a dead server.
-    const late = setTimeout(() => {
-      for (const socket of this.#sockets) socket.destroy();
-    }, LAST_STATEMENTS);
+    const late = setTimeout(() => this.#destroySockets(), LAST_STATEMENTS);
     try {
       await pool.end();
     } finally {
       clearTimeout(late);
+      // The driver leaves a connection open where the database asked for a password and there was none.
+      this.#destroySockets();
     }
+  }
+
+  #destroySockets(): void {
+    for (const socket of this.#sockets) socket.destroy();
   }
 
   #socket(silence: number): Socket {
@@ -185,5 +192,6 @@ async function connected(pool: Pool): Promise<PoolClient> {
  */
 function failure(error: unknown): Error {
   if (error instanceof SqlFailure || error instanceof TypeError || error instanceof RangeError) return error;
-  return SqlFailure.from(error) ?? new DatabaseUnavailable(errorText(error));
+  const text = errorText(error);
+  return SqlFailure.from(error) ?? new DatabaseUnavailable(LACKS_PASSWORD.test(text) ? ASKS_FOR_PASSWORD : text);
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isNavigation, networkOf } from '../../address/index.ts';
-import { type LoadedApp, toServerCode } from '../../app/index.ts';
+import { type LoadedApp, mayRoute, toServerCode } from '../../app/index.ts';
 import type { CallServices } from '../../rpc/index.ts';
 import { errorText } from '../../text/index.ts';
 import { checkAnswer, withoutConnection } from '../app-headers.ts';
@@ -19,6 +19,8 @@ import { sendPage, sessionForPage } from './page.ts';
 
 /** Most bytes of a request's body. */
 const BODY_LIMIT = 2 ** 28;
+/** Requested by browsers for each page that names no icon, such as a text. */
+const FAVICON = '/favicon.ico';
 /** Shown to the app's author if nothing handles `/`; the visitor gets a plain 404. */
 const NO_START =
   'anvil.yaml: the app has no startup form or module, and no server code answers /. Name one: startup: {type: form, module: NAME}';
@@ -52,7 +54,9 @@ class Endpoints {
     if (isStart && loaded.startup) return sendPage(services, request, reply, loaded, sessionForPage(services, request));
     const command = this.#calls.commandOf(name);
     // Without server code and without an uplink function, nothing can handle the request.
-    if (toServerCode(loaded).entryModules.length === 0 && !command.isUplink) noEndpoint(reply);
+    const isUnhandled =
+      toServerCode(loaded).entryModules.length === 0 || (name === `route:${FAVICON}` && !mayRoute(loaded, FAVICON));
+    if (isUnhandled && !command.isUplink) noEndpoint(reply);
     else await this.#answer(request, reply, loaded, command, body);
     if (isStart && reply.statusCode === 404) this.#rpc.terminal.error('hearth', NO_START);
     return reply;
