@@ -41,6 +41,21 @@ test('a box or a choice with nothing in front is named by its tooltip or placeho
   expect(names()).toEqual(['Town', 'Size', 'Colour', 'Agreed']);
 });
 
+test('a CheckBox or RadioButton without a text is named by the Label right behind it where none in front is its own', async () => {
+  const bare = (type: string, props = {}): Part => ({ type, props });
+  const { stage, id, names } = await panel(bare('CheckBox'), label('Milk'), bare('CheckBox'), label('Bread'), box());
+  expect(names()).toEqual(['Milk', 'Bread', 'Bread']);
+  const [first = 0, milk = 0] = stage.children(id);
+  await stage.remove(id, milk);
+  expect(names()).toEqual([null, 'Bread', 'Bread']);
+  await stage.insert(id, 1, label('Tea'));
+  expect(names()).toEqual(['Tea', 'Bread', 'Bread']);
+  await stage.set(first, { tooltip: 'Bought' });
+  expect(names()).toEqual(['Bought', 'Bread', 'Bread']);
+  const inFront = await panel(label('News'), bare('RadioButton'), label('Town'), bare('CheckBox'), label('Notes'), box());
+  expect(inFront.names()).toEqual(['News', 'Town', 'Notes']);
+});
+
 test('a line of Labels above a line of boxes names none of them: it would be the wrong one', async () => {
   const { names } = await panel(label('From'), label('To'), box(), box());
   expect(names()).toEqual([null, null]);

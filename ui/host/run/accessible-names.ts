@@ -1,4 +1,5 @@
 import type { NodeId, NodeProps } from '../../../protocol/index.ts';
+import type { Control } from '../../components/definition.ts';
 import { setAccessibleName } from '../dom/accessible-name.ts';
 import type { LiveNode } from '../dom/live-node.ts';
 import type { ChangeSet, ChildRecord } from '../tree/index.ts';
@@ -96,7 +97,18 @@ function name({ nodes }: CommitScope, line: Line, index: number, title: string |
   const isTable = Boolean(heading?.behaviour.names) && next?.says === null;
   // A Label before several controls that have fallback names of their own is a heading of them all.
   const isHeading = typeof control?.says === 'string' && next !== null;
-  setAccessibleName(live, control, { label: isTable || isHeading ? null : idOf(label), title });
+  const before = isTable || isHeading ? null : idOf(label);
+  setAccessibleName(live, control, { label: isBare(control) ? bareName(before, heading, behind) : before, title });
+}
+
+/** Is it a box to tick, or a round one, that says nothing of itself? */
+const isBare = (control: Control | null): boolean =>
+  control?.says === null && control.element.matches('[type=checkbox], [type=radio]');
+
+/** A bare box is often followed by its Label, so that one names it if there is none before it, or one that names the box before. */
+function bareName(before: string | null, heading: LiveNode | undefined, behind: LiveNode | undefined): string | null {
+  const named = heading?.behaviour.control?.()?.element.getAttribute('aria-labelledby');
+  return before === null || before === named ? idOf(behind) : before;
 }
 
 function titleOf({ definition }: LiveNode, props: NodeProps): string | null {

@@ -136,6 +136,26 @@ test('takes the focus, locks the page behind, and gives both back', async () => 
   expect(stage.root(alert).childElementCount).toBe(0);
 });
 
+test.each([
+  ['gets the focus back when it is enabled', false],
+  ['leaves the focus to an element that the user has focused meanwhile', true],
+])('a button that is disabled while the dialog is open %s', async (_what, goesElsewhere) => {
+  stage.playback.app.innerHTML = '<button id="opener">open</button><input id="elsewhere">';
+  const [opener, elsewhere] = [...stage.playback.app.children] as [HTMLButtonElement, HTMLInputElement];
+  opener.focus();
+  const alert = await open({ text: 'Sure?' });
+  opener.disabled = true;
+  await act(() => stage.set(alert, { open: false }));
+  await wait(FADE_TIME);
+  expect(document.activeElement).toBe(document.body);
+
+  if (goesElsewhere) elsewhere.focus();
+  await act(async () => {
+    opener.disabled = false;
+  });
+  expect(document.activeElement).toBe(goesElsewhere ? elsewhere : opener);
+});
+
 test('leaves the page to the user until all that it holds is there', async () => {
   stage = new Stage('anvil-', impatient());
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

@@ -1,5 +1,6 @@
 import { whenConnected } from '../when-connected.ts';
 import { removeFocusGuards } from './focus-guards.ts';
+import { returnFocus } from './return-focus.ts';
 
 /** An open dialog, as react-bootstrap knows it. */
 interface OpenDialog {
@@ -79,7 +80,7 @@ export class ModalStack {
 
   /** Focus the element that had the focus before or, if that cannot take it now, the top dialog. */
   #giveFocusBack(opener: Element | null): void {
-    if (opener instanceof HTMLElement) opener.focus();
+    if (opener instanceof HTMLElement) returnFocus(opener);
     const top = this.#open.at(-1)?.modal.dialog;
     if (top instanceof HTMLElement && !top.contains(this.#document.activeElement)) top.focus();
   }
