@@ -49,18 +49,27 @@ portable_class(SearchReference, "anvil.tables.v2._refs.SearchIteratorRef")
 portable_class(Uncached, "anvil.tables.v2.UNCACHED")
 
 
-def as_argument(value: Any) -> Any:
-    """The value with rows and searches replaced by references, also in lists, dictionaries and conditions."""
-    refer = getattr(type(value), "_anvil_reference", None)
+def as_arguments(values: dict[str, Any]) -> dict[str, Any]:
+    """The values with rows and searches replaced by references, also in lists, dictionaries and conditions.
+
+    Raises RowDeleted for a row that is deleted.
+    """
+    return {name: _with_references(value, "_anvil_reference") for name, value in values.items()}
+
+
+def as_conditions(queries: tuple[Any, ...], values: dict[str, Any]) -> tuple[Any, Any]:
+    """As `as_arguments`, for what rows are to be found by: a deleted row finds none."""
+    return _with_references(queries, "_anvil_sought"), _with_references(values, "_anvil_sought")
+
+
+def _with_references(value: Any, way: str) -> Any:
+    refer = getattr(type(value), way, None)
     if refer is not None:
         return refer(value)
     if isinstance(value, (list, tuple)):
-        return [as_argument(item) for item in value]
+        return [_with_references(item, way) for item in value]
     if isinstance(value, dict):
-        return {key: as_argument(item) for key, item in value.items()}
-    return value.with_values(as_argument) if isinstance(value, Condition) else value
-
-
-def as_arguments(values: dict[str, Any]) -> dict[str, Any]:
-    """`as_argument` for each of the named values."""
-    return {name: as_argument(value) for name, value in values.items()}
+        return {key: _with_references(item, way) for key, item in value.items()}
+    if isinstance(value, Condition):
+        return value.with_values(lambda each: _with_references(each, way))
+    return value

@@ -49,6 +49,10 @@ class Row(BufferedRow):
             raise TableError("This row is a draft: save() it before others refer to it")
         return RowReference(self._anvil_right())
 
+    def _anvil_sought(self) -> RowReference:
+        """The reference in a condition, also if the row has been deleted: then it finds nothing."""
+        return RowReference(self._cap) if self._gone else self._anvil_reference()
+
     # Reading.
 
     def __getitem__(self, name: str) -> Any:

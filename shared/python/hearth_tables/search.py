@@ -55,6 +55,8 @@ class SearchIterator:
     def _anvil_reference(self) -> SearchReference:
         return SearchReference(self._cap)
 
+    _anvil_sought = _anvil_reference
+
     def _take_page(self) -> None:
         asked = self._more
         row_ids, more, data = ask("search.next_page", asked)

@@ -15,7 +15,7 @@ from .host import ask
 from .models import base_class, row_class
 from .query import fetch_only
 from .received_rows import ReceivedRows
-from .references import as_argument, as_arguments
+from .references import as_arguments, as_conditions
 from .row import Row
 from .scopes import key_of, table_of
 from .search import SearchIterator
@@ -66,12 +66,12 @@ class Table:
 
     def search(self, /, *queries: Any, **column_values: Any) -> SearchIterator:
         """The rows that match all conditions: values by column, and conditions of `anvil.tables.query`."""
-        found = ask("table.search", self._right(), as_argument(queries), as_arguments(column_values))
+        found = ask("table.search", self._right(), *as_conditions(queries, column_values))
         return SearchIterator._anvil_found(self._view_key, self._id, found)
 
     def get(self, /, *queries: Any, **column_values: Any) -> Row | None:
         """The row that matches all conditions, or None. Raises TableError if several rows match."""
-        found = ask("table.get_row", self._right(), as_argument(queries), as_arguments(column_values))
+        found = ask("table.get_row", self._right(), *as_conditions(queries, column_values))
         return self._found(found)
 
     def get_by_id(self, row_id: Any, fetch: fetch_only | None = None) -> Row | None:
@@ -180,8 +180,8 @@ class Table:
         return self._view("rwc", queries, column_values)
 
     def _view(self, permission: str, queries: tuple[Any, ...], column_values: dict[str, Any]) -> Table:
-        arguments = as_argument(queries), as_arguments(column_values)
-        cap, view_key = ask("table.get_view", self._right(), permission, None, *arguments)
+        conditions = as_conditions(queries, column_values)
+        cap, view_key = ask("table.get_view", self._right(), permission, None, *conditions)
         return Table(cap, view_key, self._id, self._name)
 
     def restrict_columns(self, spec: Any) -> Table:

@@ -6,6 +6,7 @@ from unittest.mock import Mock, patch
 
 from hearth_fake_tables import TablesCase
 from hearth_tables import app_tables
+from hearth_tables import query as q
 
 
 class Searches(TablesCase):
@@ -80,6 +81,16 @@ class Searches(TablesCase):
         found = app_tables.people.search(age=0)
         found.delete_all_rows()
         self.assertEqual((list(found), len(app_tables.people.search())), ([], 5))
+
+    def test_what_is_linked_to_a_deleted_row_is_nothing(self):
+        gone = app_tables.people.search()[0]
+        gone.delete()
+        found = (
+            app_tables.people.search(boss=gone),
+            app_tables.people.search(q.any_of(boss=gone), name="none"),
+        )
+        self.assertEqual([list(each) for each in found], [[], []])
+        self.assertIsNone(app_tables.people.get(boss=gone))
 
     def test_equal_when_they_search_for_the_same(self):
         self.assertEqual(
