@@ -12,6 +12,8 @@ test.each([
   ['no route', '@anvil.server.http_endpoint("/favicon")\n', false],
   ['routes of other paths', '@anvil.server.route("/a", methods=["GET"])\n@route(\'/a/:id\')\n@server.route( "/:a/b" )\n', false],
   ['a route of that path', '@anvil.server.route("/favicon.ico")\n', true],
+  ['a route of that path without its slash', '@anvil.server.route("favicon.ico")\n', true],
+  ['a route of any path without its slash', '@anvil.server.route(":page")\n', true],
   ['a route of any path of one part', '@anvil.server.route("/:page")\n', true],
   ['a route whose path is computed', '@anvil.server.route(f"/{name}")\n', true],
   ['a route whose path is put together', '@anvil.server.route("/" + name)\n', true],

@@ -11,6 +11,8 @@ export type AppHeaders = Readonly<Record<string, string | readonly string[]>>;
 export function checkAnswer(status: number, headers: AppHeaders): void {
   if (!(status >= 200 && status <= 599)) throw new Error(`a response's status should be from 200 to 599, not ${status}`);
   for (const [name, values] of Object.entries(headers)) {
+    if (name.toLowerCase() === 'content-type' && typeof values !== 'string')
+      throw new Error(`the response header ${JSON.stringify(name)} can have one value only, not ${JSON.stringify(values)}`);
     const wrong = [values].flat().find((value) => !isHeader(name, value));
     if (wrong !== undefined)
       throw new Error(

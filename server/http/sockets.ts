@@ -11,6 +11,8 @@ import { PartialMessage } from './partial-message.ts';
 
 /** Close code of RFC 6455. */
 const POLICY = 1008;
+/** Milliseconds in which a client answers a close frame. */
+const STRAY_GRACE = 1000;
 /** Programs show this reason to somebody who has left a part of the address out. */
 const NO_ROUTE = "no socket is taken at this path; an uplink's address ends with /_/uplink, a page's with /_/ws";
 
@@ -43,7 +45,12 @@ export async function addSockets(
     if (ws && !routes.has(routeOptions.url)) strays.add(raw);
   });
   http.websocketServer.on('connection', (socket: WebSocket, request: IncomingMessage) => {
-    if (strays.has(request)) return socket.close(POLICY, NO_ROUTE);
+    if (strays.has(request)) {
+      socket.close(POLICY, NO_ROUTE);
+      // A client that answers the close frame is gone by then; from others nothing more is taken.
+      setTimeout(() => socket.terminate(), STRAY_GRACE).unref();
+      return;
+    }
     const line = request.socket;
     const message = new PartialMessage(socket, line as Socket, uploadBudget);
     // While a socket is paused, its client cannot send.

@@ -197,10 +197,14 @@ describeEachPython((startHost) => {
     ['server', 'session', 'anvil.server.session cannot be replaced: set and delete the values in it'],
     ['server', 'cookies', 'anvil.server.cookies cannot be replaced: set and delete the values in it'],
     ['cookies', 'local', "'_Cookies' object attribute 'local' is read-only"],
+    ['session', 'user', "'_SessionAccess' object has no attribute 'user'"],
+    ['local', 'user', "'_CookieAccess' object has no attribute 'user'"],
   ])(
     "what is each visitor's own cannot be replaced, which would be for all of them: anvil.%s, %s",
     async (place, name, message) => {
-      expect(await server.call('replace', place, name)).toMatchObject({ error: { type: 'AttributeError', message } });
+      expect(await server.call('replace', place, name)).toMatchObject({
+        error: { type: 'AttributeError', message: expect.stringContaining(message) },
+      });
     },
   );
 

@@ -51,6 +51,17 @@ test.each(['statement', 'function'])(
   },
 );
 
+test('threads import modules whose code waits, for services, for each other and for threads of its own', async () => {
+  expect(await server.call('import_together')).toMatchObject({ response: ['slow', 'slow'] });
+  expect(await server.call('import_what_has_threads')).toMatchObject({ response: [0, 1] });
+});
+
+test('a thread whose call is over gets none of the modules of the one that runs', async () => {
+  await server.call('import_too_late');
+  await server.call('give_a_chance', 'Bob');
+  await server.said('stdout: the server function that started this thread has ended');
+});
+
 test('a thread reads a cookie by the classes of its call, whichever call runs', async () => {
   await server.call('keep_cookie');
   const reading = server.call('read_late');

@@ -226,6 +226,19 @@ test('a header that would end the headers fails the request', async () => {
   expect([response.status, response.headers.get('set-cookie')]).toEqual([500, null]);
 });
 
+test('a type of content is one, and a list of several fails the request', async () => {
+  const answer = async (type: string[]): Promise<Response> =>
+    fetch(`${serving.address}/_/api/answer`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ status: 200, headers: { 'Content-Type': type } }),
+    });
+  const { status, headers } = await answer(['text/html']);
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/html']);
+  expect((await answer(['text/html', 'text/plain'])).status).toBe(500);
+  expect(lines.join()).toContain('the response header "Content-Type" can have one value only, not ["text/html","text/plain"]');
+});
+
 test('a header with a list is sent for each of its values, as more than one cookie needs it', async () => {
   const { headers } = await fetch(`${serving.address}/_/api/two-cookies`);
   expect([headers.getSetCookie(), headers.get('x-odd')]).toEqual([['a=1; Path=/', 'b=2'], 'c, 3']);

@@ -32,14 +32,15 @@ def wait_for(promise: Any) -> Any:
     return _wait(promise)
 
 
-def install_waiting(wait: Wait) -> None:
+def install_waiting(wait: Wait, before_threads: Callable[[], None] = lambda: None) -> None:
     """Use `wait` from now on, and replace `time.sleep` so that other calls run while app code sleeps.
 
-    Threads that app code starts belong to its call from now on.
+    Threads that app code starts belong to its call from now on; `before_threads` is called once,
+    before the first one starts.
     """
     global _wait
     _wait = wait
-    bind_threads(current_or_none)
+    bind_threads(current_or_none, before_threads)
 
     def sleep(seconds: float, /) -> None:
         """`time.sleep` for server code. Raises CallStopped when the call is stopped meanwhile."""

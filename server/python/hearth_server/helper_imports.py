@@ -1,7 +1,9 @@
-"""Threads that app code starts import the app's modules only while their call has its turn.
+"""Threads that app code starts find the app's modules that their call has, whichever call runs.
 
-Otherwise they would get those of whichever call runs, which may be another visitor's. Modules of
-Python and of packages belong to no call, and threads import them whenever they like.
+So a thread looks for a module while its call has its turn. One that is not loaded yet is loaded
+without keeping the turn, since its code may wait for other threads of the call; until it is loaded
+the call should not wait for anything else (decisions/server-code.md). Modules of Python and of
+packages belong to no call, and threads import them whenever they like.
 """
 
 from __future__ import annotations
@@ -10,23 +12,20 @@ import builtins
 import importlib
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from importlib.util import resolve_name
 from types import ModuleType
 from typing import Any
 
-from .blocking import own_turn
-from .call_scope import current_or_none
+from .call_scope import CallScope
+from .helper_threads import owner_of_thread
 
 
 def install(knows: Callable[[str], bool]) -> None:
-    """Make imports in threads take turns with their call.
+    """Make imports in threads find the modules of their call.
 
     `knows` returns whether the first part of a full name is a package of the app or of a dependency.
     """
     import_now, import_module_now = builtins.__import__, importlib.import_module
-
-    def may_be_apps(name: str, package: str) -> bool:
-        # What code of the app imports may be another of its modules even by a short name (`sibling_imports`).
-        return knows(name) or (knows(package) and name.partition(".")[0] not in sys.modules)
 
     def import_(
         name: str,
@@ -35,23 +34,43 @@ def install(knows: Callable[[str], bool]) -> None:
         fromlist: Sequence[str] | None = (),
         level: int = 0,
     ) -> ModuleType:
-        if _takes_turns() and may_be_apps("" if level else name, (globals or {}).get("__package__") or ""):
-            with own_turn():
-                return import_now(name, globals, locals, fromlist, level)
+        package = (globals or {}).get("__package__") or ""
+        full = resolve_name("." * level + name, package) if level and package else name
+        if (owner := _owner()) is not None and _may_be_apps(full, package):
+            with owner.helpers.turn():
+                if _is_loaded(full, fromlist or ()):
+                    return import_now(name, globals, locals, fromlist, level)
         return import_now(name, globals, locals, fromlist, level)
 
     def import_module(name: str, package: str | None = None) -> ModuleType:
         """Import a module, as Python's own function of that name does."""
-        if _takes_turns() and knows(package or "" if name.startswith(".") else name):
-            with own_turn():
-                return import_module_now(name, package)
+        full = resolve_name(name, package) if name.startswith(".") and package else name
+        if (owner := _owner()) is not None and knows(full):
+            with owner.helpers.turn():
+                if _is_loaded(full):
+                    return import_module_now(name, package)
         return import_module_now(name, package)
+
+    def _may_be_apps(full: str, package: str) -> bool:
+        # What code of the app imports may be another of its modules even by a short name (`sibling_imports`).
+        return knows(full) or (knows(package) and full.partition(".")[0] not in sys.modules)
 
     builtins.__import__ = import_
     importlib.import_module = import_module
 
 
-def _takes_turns() -> bool:
-    """Whether app code has started the running thread, for a call that is not over."""
-    scope = current_or_none()
-    return scope is not None and not scope.is_own_thread
+def _owner() -> CallScope | None:
+    """The call that app code has started the running thread for, which may be over."""
+    owner = owner_of_thread()
+    return owner if isinstance(owner, CallScope) and not owner.is_own_thread else None
+
+
+def _is_loaded(full: str, names: Sequence[str] = ()) -> bool:
+    """Whether an import runs no code, and so waits for nothing."""
+    module = sys.modules.get(full)
+    spec = getattr(module, "__spec__", None)
+    return (
+        module is not None
+        and not getattr(spec, "_initializing", False)
+        and all(name in vars(module) for name in names)
+    )

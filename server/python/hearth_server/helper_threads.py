@@ -75,12 +75,21 @@ class HelperTurns:
             self._changed.notify_all()
 
 
-def bind_threads(belonging_to: Callable[[], object]) -> None:
-    """Make each new thread remember `belonging_to()`, which is called in the thread that starts it."""
+def bind_threads(belonging_to: Callable[[], object], before_first: Callable[[], None]) -> None:
+    """Make each new thread remember `belonging_to()`, which is called in the thread that starts it.
+
+    `before_first` is called once, before the first thread that belongs to something starts.
+    """
     start = threading.Thread.start
+    is_first = True
 
     def bound(self: threading.Thread) -> None:
-        setattr(self, _MARK, belonging_to())
+        nonlocal is_first
+        owner = belonging_to()
+        if owner is not None and is_first:
+            is_first = False
+            before_first()
+        setattr(self, _MARK, owner)
         start(self)
 
     threading.Thread.start = bound

@@ -111,7 +111,10 @@ def create_lazy_media(mime_type: str, function: str, /, *args: Any, **kwargs: An
     The arguments must be plain JSON values. Raises SerializationError for others, TypeError for a content
     type or name that is no text.
     """
-    for what, text in (("a content type", mime_type or ""), ("the name of a server function", function)):
+    for what, text in (
+        ("a content type", "" if mime_type is None else mime_type),
+        ("the name of a server function", function),
+    ):
         if not isinstance(text, str):
             raise TypeError(f"create_lazy_media() expects {what} as str, got {type(text).__name__}")
     sent = serialise({"args": list(args), "kwargs": kwargs}, "lazy", TRUSTED_LINK).fields

@@ -90,10 +90,10 @@ class Transaction:
                 raise
         finally:
             _current.set(None)
-            waiting, self._waiting = self._waiting, []
+            settling, self._waiting = self._waiting, []
             self._turn.close()
             # What is undone is undone from the last to the first: later changes count, not earlier ones.
-            for settle in reversed(waiting) if self.aborted else waiting:
+            for settle in reversed(settling) if self.aborted else settling:
                 settle(not self.aborted)
 
     def _close(self) -> None:

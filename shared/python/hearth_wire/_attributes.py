@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import Enum
 from types import MemberDescriptorType
 from typing import Any
@@ -23,10 +24,14 @@ def attributes_of(value: Any) -> dict[str, Any]:
     """
     cls = type(value)
     if isinstance(value, Enum):
-        named = value.name in cls.__members__
-        return {_NAME: value.name} if named else {_VALUE: value.value}
-    attributes = {name: getattr(value, name) for name in _slots(cls) if hasattr(value, name)}
-    attributes.update(getattr(value, "__dict__", {}))
+        # Not `name` and `value`, which a class may define otherwise.
+        named = value._name_ in cls.__members__
+        return {_NAME: value._name_} if named else {_VALUE: value._value_}
+    attributes = {name: part for name, slot in _slots(cls).items() for part in _content(slot, value)}
+    try:
+        attributes.update(object.__getattribute__(value, "__dict__"))
+    except AttributeError:
+        pass
     if not attributes and isinstance(value, tuple):
         raise SerializationError(
             f"{cls.__name__} objects have no attributes to send: define __serialize__ and __new_deserialized__"
@@ -42,36 +47,50 @@ def with_attributes(cls: Any, attributes: Any) -> Any:
     """
     attributes = attributes or {}
     if isinstance(attributes, dict):
-        try:
-            return (
-                _member(cls, attributes) if issubclass(cls, Enum) else _filled(cls.__new__(cls), attributes)
-            )
-        except (AttributeError, KeyError, ValueError):
-            pass
+        found = _member(cls, attributes) if issubclass(cls, Enum) else _filled(cls.__new__(cls), attributes)
+        if found is not None:
+            return found
     refuse(f"the attributes of {cls.__name__} as an object, for it has no __deserialize__", attributes)
 
 
-def _member(cls: type[Enum], attributes: dict[str, Any]) -> Enum:
-    return cls[attributes[_NAME]] if _NAME in attributes else cls(attributes[_VALUE])
+def _member(cls: type[Enum], attributes: dict[str, Any]) -> Enum | None:
+    if _VALUE in attributes:
+        return cls(attributes[_VALUE])
+    return cls.__members__.get(attributes.get(_NAME, ""))
 
 
 def _filled(value: Any, attributes: dict[str, Any]) -> Any:
+    """The object with the attributes; None if it has no place for one of them."""
     slots = _slots(type(value))
+    try:
+        others = object.__getattribute__(value, "__dict__")
+    except AttributeError:
+        others = None
     for name, part in attributes.items():
         # Past a `__setattr__` of the class: objects of frozen dataclasses refuse to be changed.
         if name in slots:
-            object.__setattr__(value, name, part)
+            slots[name].__set__(value, part)
+        elif others is not None:
+            others[name] = part
         else:
-            value.__dict__[name] = part
+            return None
     return value
 
 
-def _slots(cls: type) -> list[str]:
-    """The names of the attributes that a class and its bases keep in slots."""
-    return [
-        name
-        for one in cls.__mro__
+def _slots(cls: type) -> dict[str, MemberDescriptorType]:
+    """The slots in which a class and its bases keep attributes, by name."""
+    return {
+        name: member
+        for one in reversed(cls.__mro__)
         if "__slots__" in vars(one)
         for name, member in vars(one).items()
         if isinstance(member, MemberDescriptorType)
-    ]
+    }
+
+
+def _content(slot: MemberDescriptorType, value: Any) -> Iterator[Any]:
+    """What is in a slot, if anything is: not by its name, which an app's `__getattr__` may answer."""
+    try:
+        yield slot.__get__(value)
+    except AttributeError:
+        pass

@@ -59,6 +59,31 @@ class Rights(Flag):
 
 
 @portable_class
+class Named(Enum):
+    ONE = (1, 2)
+
+    @property
+    def name(self) -> str:  # type: ignore[override]
+        return "another"
+
+
+@portable_class
+class Inventive:
+    __slots__ = ("kept", "unset")
+
+    def __getattr__(self, name: str) -> str:
+        return f"made {name}"
+
+
+@portable_class
+class Picky:
+    def __new__(cls, *given: Any) -> Picky:
+        if not given:
+            raise ValueError("a Picky needs a value")
+        return super().__new__(cls)
+
+
+@portable_class
 class Pair(NamedTuple):
     left: int
     right: int
@@ -76,6 +101,18 @@ class Attributes(unittest.TestCase):
         members = [Colour.RED, Level.LOW, Rights.WRITE, Rights.READ | Rights.WRITE]
         for member, got in zip(members, round_trip(members), strict=True):
             self.assertIs(got, member)
+
+        self.assertIs(round_trip(Named.ONE), Named.ONE)
+
+    def test_what_a_class_makes_up_is_not_sent(self):
+        sent = Inventive()
+        sent.kept = 1
+        self.assertEqual(serialise({"args": [sent]}, "id").fields["args"], [{"kept": 1}])
+
+    def test_an_error_of_the_class_itself_stays_as_it_is(self):
+        entry = {"path": ["response"], "type": ["ValueType"], "typeName": f"{__name__}.Picky"}
+        with self.assertRaisesRegex(ValueError, "^a Picky needs a value$"):
+            deserialise({"response": {"a": 1}, "objects": [entry]}, {})
 
     def test_one_that_contains_itself_is_refused(self):
         endless = InSlots(1)

@@ -163,12 +163,14 @@ export class Mirror {
   }
 
   #lookAtStale(): void {
-    this.byScript(() => {
-      const nodes = this.#allStale ? this.#watches.keys() : this.#stale;
-      for (const node of nodes) if (!this.writing.has(node)) this.#watches.get(node)?.();
-    });
+    const nodes = [...(this.#allStale ? this.#watches.keys() : this.#stale)];
     this.#allStale = false;
     this.#stale.clear();
+    this.byScript(() => {
+      for (const node of nodes)
+        if (this.writing.has(node)) this.#stale.add(node);
+        else this.#watches.get(node)?.();
+    });
   }
 
   #send(entry: Entry, delivery: number): void {

@@ -14,22 +14,25 @@ const MAX_ATOMIC_NODES = 512;
  */
 export function* commit(page: CommitScope, changes: ChangeSet, seq: number, budget: Budget): Generator<void, void> {
   page.mirror.writing = changes.writes;
-  const moves = new Arranging(page, changes);
-  yield* build(page, changes, moves, budget);
-  moves.finish();
-  // In the same task, since the page would otherwise show removed nodes beside those that replace them.
-  for (const id of changes.destroyed.keys()) {
-    const live = page.nodes.destroy(id);
-    if (live) {
-      page.interiors.delete(live);
-      page.offscreenRows.forget(live);
+  try {
+    const moves = new Arranging(page, changes);
+    yield* build(page, changes, moves, budget);
+    moves.finish();
+    // In the same task, since the page would otherwise show removed nodes beside those that replace them.
+    for (const id of changes.destroyed.keys()) {
+      const live = page.nodes.destroy(id);
+      if (live) {
+        page.interiors.delete(live);
+        page.offscreenRows.forget(live);
+      }
+      page.mirror.forget(id);
+      page.media.forget(id);
     }
-    page.mirror.forget(id);
-    page.media.forget(id);
+    page.interiors.flush();
+    yield* update(page, changes, seq, budget);
+  } finally {
+    page.mirror.writing = new Map();
   }
-  page.interiors.flush();
-  yield* update(page, changes, seq, budget);
-  page.mirror.writing = new Map();
   yield* nameControls(page, changes, budget);
 }
 

@@ -13,6 +13,9 @@ from hearth_server.cookies import DEFAULT_EXPIRY_DAYS, CookieJar
 class _CookieAccess:
     """One of the app's cookies: values by name. Only server code can read and change them."""
 
+    # An attribute would be every visitor's.
+    __slots__ = ("_name",)
+
     def __init__(self, name: str) -> None:
         self._name = name
 

@@ -22,6 +22,9 @@ def _values() -> dict[str, Any]:
 class _SessionAccess:
     """The running call's session, with exactly the operations that Anvil's server offers (wire §11.4)."""
 
+    # An attribute would be every visitor's.
+    __slots__ = ()
+
     def __getitem__(self, key: str) -> Any:
         return _values()[key]
 

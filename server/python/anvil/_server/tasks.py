@@ -87,6 +87,11 @@ class ServerModule(ModuleType):
             raise AttributeError(f"anvil.server.{name} cannot be replaced: set and delete the values in it")
         super().__setattr__(name, value)
 
+    def __delattr__(self, name: str) -> None:
+        if name in _EACH_VISITORS:
+            raise AttributeError(f"anvil.server.{name} cannot be deleted: delete the values in it")
+        super().__delattr__(name)
+
     @property
     def task_state(self) -> Any:
         """The state that the running background task reports; apps read and assign it.

@@ -125,10 +125,7 @@ def _answer_with(result: Any, side: Side) -> HttpAnswer:
         return HttpAnswer(200, {}, b"", _page(result, side))
     response = result if isinstance(result, HttpResponse) else HttpResponse(200, result)
     body, content_type = _body(response.body)
-    headers = {
-        str(name): [*map(str, value)] if isinstance(value, list | tuple) else str(value)
-        for name, value in response.headers.items()
-    }
+    headers = {str(name): _header(value) for name, value in response.headers.items()}
     if not any(name.lower() == "content-type" for name in headers):
         headers["Content-Type"] = content_type
     return HttpAnswer(int(response.status), headers, body)
@@ -147,6 +144,12 @@ def _body(value: Any) -> tuple[bytes, str]:
     if outgoing.fields["objects"]:
         raise _not_json(outgoing.fields["objects"])
     return encode_json(outgoing.fields["response"]).encode(), _JSON
+
+
+def _header(value: Any) -> str | list[str]:
+    if not isinstance(value, list | tuple):
+        return str(value)
+    return str(value[0]) if len(value) == 1 else [*map(str, value)]
 
 
 def _not_json(entries: list[dict[str, Any]]) -> TypeError:
