@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from enum import Enum
 from types import MemberDescriptorType
 from typing import Any
@@ -28,10 +29,7 @@ def attributes_of(value: Any) -> dict[str, Any]:
         named = value._name_ in cls.__members__
         return {_NAME: value._name_} if named else {_VALUE: value._value_}
     attributes = {name: part for name, slot in _slots(cls).items() for part in _content(slot, value)}
-    try:
-        attributes.update(object.__getattribute__(value, "__dict__"))
-    except AttributeError:
-        pass
+    attributes.update(_dict_of(value) or {})
     if not attributes and isinstance(value, tuple):
         raise SerializationError(
             f"{cls.__name__} objects have no attributes to send: define __serialize__ and __new_deserialized__"
@@ -61,11 +59,7 @@ def _member(cls: type[Enum], attributes: dict[str, Any]) -> Enum | None:
 
 def _filled(value: Any, attributes: dict[str, Any]) -> Any:
     """The object with the attributes; None if it has no place for one of them."""
-    slots = _slots(type(value))
-    try:
-        others = object.__getattribute__(value, "__dict__")
-    except AttributeError:
-        others = None
+    slots, others = _slots(type(value)), _dict_of(value)
     for name, part in attributes.items():
         # Past a `__setattr__` of the class: objects of frozen dataclasses refuse to be changed.
         if name in slots:
@@ -90,7 +84,12 @@ def _slots(cls: type) -> dict[str, MemberDescriptorType]:
 
 def _content(slot: MemberDescriptorType, value: Any) -> Iterator[Any]:
     """What is in a slot, if anything is: not by its name, which an app's `__getattr__` may answer."""
-    try:
+    with suppress(AttributeError):
         yield slot.__get__(value)
-    except AttributeError:
-        pass
+
+
+def _dict_of(value: Any) -> dict[str, Any] | None:
+    """The attributes that are in no slot; None if the class has slots alone."""
+    with suppress(AttributeError):
+        return object.__getattribute__(value, "__dict__")
+    return None
