@@ -3,7 +3,7 @@ export type MaybePromise<T> = T | PromiseLike<T>;
 
 /** Calls `then` at once if `value` is no promise: an answer in the same task keeps the turn of the flow that asks. */
 export function whenResolved<T, R>(value: MaybePromise<T>, then: (value: T) => R): MaybePromise<R> {
-  return isThenable(value) ? value.then(then) : then(value);
+  return isThenable(value) ? Promise.resolve(value).then(then) : then(value);
 }
 
 /** The result of `attempt`; if it throws, or its promise rejects, `undo` is called first. */
