@@ -8,12 +8,17 @@ const NO_ROOT: readonly string[] = [DROPZONE, 'script'];
 
 /**
  * Creates the component's root: the single top element of its html, not counting comments and white space; otherwise a `div` around
- * all of it. Scripts in it never run by themselves.
+ * all of it. Scripts in it never run by themselves. A form's dropzone in a table comes as a template, since the parser would move it out.
  */
 export function makeRoot(document: Document, html: string): HTMLElement {
   const parser = document.createElement('template');
   parser.innerHTML = html;
   const { content } = parser;
+  for (const place of content.querySelectorAll(`template[${DROPZONE}]`)) {
+    const dropzone = document.createElement(DROPZONE);
+    dropzone.setAttribute('name', place.getAttribute(DROPZONE) ?? '');
+    place.replaceWith(dropzone);
+  }
   const [only, ...others] = [...content.childNodes].filter(isShown);
   if (only instanceof Element && others.length === 0 && !NO_ROOT.includes(only.localName)) {
     return document.adoptNode(only) as HTMLElement;
