@@ -149,11 +149,10 @@ export class FormParts {
   }
 }
 
-/** The dropzone's element. HTML parsers move all but a few elements out of a table, so there it is a template, which the page replaces. */
+/** The dropzone's element. HTML parsers move all but a few elements out of a table, so there it comes in a template, which the page takes away. */
 function placeFor(dropzone: string, isBetweenTableParts: boolean): string {
-  return isBetweenTableParts
-    ? `<template anvil-dropzone="${dropzone}"></template>`
-    : `<anvil-dropzone name="${dropzone}"></anvil-dropzone>`;
+  const element = `<anvil-dropzone name="${dropzone}"></anvil-dropzone>`;
+  return isBetweenTableParts ? `<template anvil-dropzone>${element}</template>` : element;
 }
 
 /** An attribute's value; null if it is missing. */

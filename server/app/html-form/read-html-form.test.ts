@@ -110,12 +110,12 @@ test('slots stand in html as dropzones, in containers by the number of component
   });
 });
 
-test('between the parts of a table, a dropzone is a template, which HTML parsers leave there', () => {
+test('between the parts of a table, a dropzone is in a template, which HTML parsers leave there', () => {
   const form = read(
     '<table><tbody><tr anvil:name="row"><td anvil:name="cell">x</td></tr><anvil-slot name="rows"></anvil-slot></tbody></table>' +
       '<table><tr><td><anvil-component type="Label" name="l"></anvil-component></td></tr></table>',
   );
-  const inTable = (number: number) => `<template anvil-dropzone="$dropzone_${number}"></template>`;
+  const inTable = (number: number) => `<template anvil-dropzone>${dropzone(number)}</template>`;
   const inCell = `<table><tr><td>${dropzone(4)}</td></tr></table>`;
   expect(form.container?.properties).toEqual({
     html: `<table><tbody>${inTable(2)}${inTable(1)}</tbody></table>${inCell}`,
