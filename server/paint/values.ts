@@ -75,9 +75,8 @@ export function color(value: string, theme: ThemeValues): string {
 function roles(value: Json): string[] {
   if (value === null) return [];
   const given = Array.isArray(value) ? value : [value];
-  return given
-    .map((role) => (typeof role === 'string' ? role.replace(/[^A-Za-z0-9_-]/g, '') : refuse(role)))
-    .filter((role) => role !== '');
+  const cleaned = given.map((role) => (typeof role === 'string' ? role.replace(/[^A-Za-z0-9_-]/g, '') : refuse(role)));
+  return [...new Set(cleaned)].filter((role) => role !== '');
 }
 
 /** The CSS length of a layout property; null for none. */

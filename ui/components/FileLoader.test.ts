@@ -68,6 +68,9 @@ test('the text says how many are chosen, until it is set anew', async () => {
   expect(text()).toBe('2 files selected');
   await stage.set(id, { text: 'Thanks' });
   expect(text()).toBe('Thanks');
+  choose(input, 'a.txt');
+  await stage.invoke(id, 'show_text');
+  expect(text()).toBe('Thanks');
 });
 
 test('without show_state the text stays', async () => {

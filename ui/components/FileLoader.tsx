@@ -91,7 +91,8 @@ function FileLoaderInterior({ props, node }: InteriorProps<FileLoaderProps>) {
       tell();
     }
   });
-  useMethods(node, { focus: () => root.focus() });
+  // Also where the text is the one from before, which React does not tell apart.
+  useMethods(node, { focus: () => root.focus(), show_text: () => node.redraw(() => setTold(null)) });
   useClicks(node, { open_file_selector: input });
 
   return (

@@ -58,6 +58,15 @@ test('children go into their dropzones, the first of a name', async () => {
   expect([text('#one'), text('p')]).toEqual(['x3', 'y12']);
 });
 
+test('a dropzone in a table, which comes in a template, holds rows and cells where they belong', async () => {
+  const row = { type: 'HtmlComponent', props: { html: '<tr><td>1</td></tr>' } };
+  const { stage, id, root } = await component(
+    '<table><tbody><template anvil-dropzone><anvil-dropzone name="rows"></anvil-dropzone></template></tbody></table>',
+  );
+  await stage.insert(id, 0, row, zone('rows'));
+  expect(root().innerHTML).toBe('<tbody><anvil-dropzone name="rows"><tr><td>1</td></tr></anvil-dropzone></tbody>');
+});
+
 test('without a default dropzone, and under a name there is none of, children stand at the end', async () => {
   const { root } = await component('<p>html <anvil-dropzone name="a"></anvil-dropzone>|</p>', [
     ['1', null],

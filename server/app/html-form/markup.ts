@@ -10,6 +10,12 @@ export interface Range {
   readonly end: number;
 }
 
+/** Elements in which HTML parsers leave only certain others. */
+const HOLDS_PARTS: ReadonlySet<string> = new Set([
+  ...['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup'],
+  ...['select', 'optgroup'],
+]);
+
 /** An attribute as written: HTML parsers lower-case names, while Python names are case-sensitive. */
 export interface Attribute {
   readonly name: string;
@@ -51,6 +57,18 @@ export class Markup {
     if (!tag || !this.text.slice(tag.startOffset, tag.endOffset).endsWith('/>')) return;
     const { tagName } = element;
     throw this.problem(element, `<${tagName} /> closes nothing in HTML; write <${tagName} …></${tagName}>`);
+  }
+
+  /** Whether a node is written where only parts of a table or list of options may stand, from where the parser may have moved it. */
+  isBetweenTableParts(node: ChildNode): boolean {
+    const { parentNode } = node;
+    if (!parentNode) return false;
+    if (isElement(parentNode as ChildNode) && HOLDS_PARTS.has((parentNode as Element).tagName)) return true;
+    const { start } = this.outer(node);
+    return parentNode.childNodes.some((sibling) => {
+      const table = isElement(sibling) && sibling !== node && sibling.tagName === 'table' ? this.outer(sibling) : null;
+      return table !== null && table.start < start && start < table.end;
+    });
   }
 
   /** The range of a node including its tags. */

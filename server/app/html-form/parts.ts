@@ -51,7 +51,7 @@ export class FormParts {
         return;
       }
       const dropzone = this.#dropzone();
-      made.push({ ...this.#markup.outer(node), replacement: `<anvil-dropzone name="${dropzone}"></anvil-dropzone>` });
+      made.push({ ...this.#markup.outer(node), replacement: placeFor(dropzone, this.#markup.isBetweenTableParts(node)) });
       if (isSlot) {
         this.#slot(node, target, components.length, { dropzone });
         return;
@@ -147,6 +147,12 @@ export class FormParts {
     this.#dropzones += 1;
     return `$dropzone_${this.#dropzones}`;
   }
+}
+
+/** The dropzone's element. HTML parsers move all but a few elements out of a table, so there it comes in a template, which the page takes away. */
+function placeFor(dropzone: string, isBetweenTableParts: boolean): string {
+  const element = `<anvil-dropzone name="${dropzone}"></anvil-dropzone>`;
+  return isBetweenTableParts ? `<template anvil-dropzone>${element}</template>` : element;
 }
 
 /** An attribute's value; null if it is missing. */

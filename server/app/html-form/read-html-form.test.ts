@@ -110,6 +110,20 @@ test('slots stand in html as dropzones, in containers by the number of component
   });
 });
 
+test('between the parts of a table, a dropzone is in a template, which HTML parsers leave there', () => {
+  const form = read(
+    '<table><tbody><tr anvil:name="row"><td anvil:name="cell">x</td></tr><anvil-slot name="rows"></anvil-slot></tbody></table>' +
+      '<table><tr><td><anvil-component type="Label" name="l"></anvil-component></td></tr></table>',
+  );
+  const inTable = (number: number) => `<template anvil-dropzone>${dropzone(number)}</template>`;
+  const inCell = `<table><tr><td>${dropzone(4)}</td></tr></table>`;
+  expect(form.container?.properties).toEqual({
+    html: `<table><tbody>${inTable(2)}${inTable(1)}</tbody></table>${inCell}`,
+  });
+  expect(form.components?.[0]?.properties).toEqual({ html: `<tr>${inTable(3)}</tr>` });
+  expect(form.slots).toMatchObject({ rows: { set_layout_properties: into(1) } });
+});
+
 test('an element with a name or settings is a component of its own, with those inside it', () => {
   const form = read(
     '<main><section id="s" anvil:name="banner" anvil:prop:visible="false" anvil:on:show="self.shown">Hi ' +

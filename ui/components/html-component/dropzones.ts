@@ -9,11 +9,11 @@ const DEFAULT = 'default';
  * if there is no such dropzone.
  */
 export class Dropzones implements Arrangement {
-  readonly #zones: ReadonlyMap<string, PlainSlot>;
+  readonly #zones: ReadonlyMap<string | null, PlainSlot>;
   readonly #root: PlainSlot;
 
   constructor(root: Element) {
-    this.#zones = new Map([...dropzonesIn(root)].map(([name, element]) => [name, new PlainSlot(element)]));
+    this.#zones = new Map(dropzonesIn(root).map(([name, element]) => [name, new PlainSlot(element)]));
     this.#root = new PlainSlot(root);
   }
 
@@ -29,7 +29,6 @@ export class Dropzones implements Arrangement {
 
   /** A child with an unknown name goes into the root, even if there is a `default`. */
   #zoneOf({ layout }: PlacedChild): PlainSlot {
-    const name = layout?.['dropzone'];
-    return this.#zones.get(typeof name === 'string' && name !== '' ? name : DEFAULT) ?? this.#root;
+    return this.#zones.get(String(layout?.['dropzone'] || DEFAULT)) ?? this.#root;
   }
 }

@@ -37,6 +37,11 @@ class FileLoader(ClassicComponent):
     def _anvil_get_file(self) -> Media | None:
         return next(iter(self._anvil_get_files()), None)
 
+    def _anvil_shown_text(self) -> None:
+        # The page shows how many files are chosen, until the text is set: also to the same one.
+        if self._anvil_core.values.get("files"):
+            node_link.invoke(self, "show_text")
+
     def _anvil_wire_file_types(self) -> str:
         types = stored(self, "file_types")
         return ",".join(map(str, types)) if isinstance(types, (list, tuple)) else wire.text(types)

@@ -104,3 +104,14 @@ class Choosing(RuntimeCase):
         self.flush()
         asked = [one.fields[2] for one in self.page.batches[-1].operations]
         self.assertEqual(asked, ["open_file_selector", "focus"])
+
+    def test_a_text_that_is_set_again_takes_the_place_of_the_number_of_files(self):
+        loader = self.opened()
+        loader.text = "Upload"
+        self.choose(loader, "a.txt")
+        self.flush()
+        before = len(self.page.batches)
+        loader.text = "Upload"
+        self.flush()
+        (batch,) = self.page.batches[before:]
+        self.assertEqual([one.fields[2] for one in batch.operations if one.name == "invoke"], ["show_text"])

@@ -4,14 +4,15 @@ The screen counts its changes of a property; the count is the revision. A write 
 revision that it is based on, so that the page can apply later input of the user on top of it
 (decisions/screen-state.md). That is the revision which the writing *flow* last read, or, if it has
 not read the property, the one known when the flow began: several handlers of a box may be waiting
-at once, each with an older text.
+at once, each with an older text. A tick or a choice that the user has made between a handler's
+event and its beginning is not counted as known to it.
 """
 
 from __future__ import annotations
 
 from collections import deque
 from contextvars import ContextVar
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from .._generated import protocol as op
 from .._generated.protocol import WINDOW
@@ -57,10 +58,23 @@ def catch_up() -> None:
     blocking.block(reply, on_page=True)
 
 
+class _Known(NamedTuple):
+    """A revision that Python had, from a time on the clock."""
+
+    moment: int
+    revision: int
+    #: The delivery of the user's change; 0 for Python's own writes, and for texts, which handlers
+    #: see as of their events anyway (`event_texts.py`).
+    delivery: int
+    #: If `delivery` may be later than that of the event of this change: the batch by which the
+    #: page could not send the change with its event. Otherwise 0.
+    held_by: int
+
+
 class Mirror:
     """The mirror of one property of one component."""
 
-    __slots__ = ("_history", "revision", "texts", "written")
+    __slots__ = ("_history", "_missed", "_overwritten", "revision", "texts", "written")
 
     def __init__(self) -> None:
         self.revision = 0
@@ -70,12 +84,27 @@ class Mirror:
         #: For a text, its values at times that handlers may have to see, oldest first; otherwise
         #: empty.
         self.texts: list[Text] = []
-        self._history: deque[tuple[int, int]] = deque(maxlen=KEPT)
+        self._history: deque[_Known] = deque(maxlen=KEPT)
+        #: Whether Python has written since the last value of the screen.
+        self._overwritten = False
+        #: The first delivery whose change Python's writes since then were not based on; 0 if there
+        #: is none. The next value of the screen, merged with those writes, contains that change.
+        self._missed = 0
 
-    def arrived(self, revision: int) -> None:
-        """Python has the screen's value of this revision from now on."""
+    def arrived(self, revision: int, delivery: int = 0) -> None:
+        """Python has the screen's value of this revision from now on; it came with that delivery."""
+        held_by = self.written if self._overwritten and not self._missed else 0
+        self._know(revision, self._missed or delivery if delivery else 0, held_by)
+        self._overwritten = False
+        self._missed = 0
+
+    def outdated(self, delivery: int) -> None:
+        """A value that came with that delivery is not used, since Python has written meanwhile."""
+        self._missed = self._missed or delivery
+
+    def _know(self, revision: int, delivery: int, held_by: int) -> None:
         self.revision = revision
-        self._history.append((flows.tick_clock(), revision))
+        self._history.append(_Known(flows.tick_clock(), revision, delivery, held_by))
 
     def read(self) -> None:
         """Record the revision at which the running flow reads the property."""
@@ -95,20 +124,26 @@ class Mirror:
         global last_write
         self.written = last_write = buffer.next_seq()
         reads = _reads.get()
-        base = reads[self] if reads is not None and self in reads else self._known_at(flows.started())
+        base = reads[self] if reads is not None and self in reads else self._known_at_beginning()
+        if not self._missed:
+            later = (one.delivery for one in self._history if one.revision > base and one.delivery)
+            self._missed = next(later, 0)
+        self._overwritten = True
         # Python now has its own value, which is based on that revision, whatever the screen has
         # shown since.
-        self.arrived(base)
+        self._know(base, 0, 0)
         self.texts.clear()
         return base
 
-    def _known_at(self, clock: int) -> int:
-        """The revision that was known at a time on the clock."""
-        known = self._history[0][1] if len(self._history) == KEPT else 0
-        for moment, revision in self._history:
-            if moment > clock:
+    def _known_at_beginning(self) -> int:
+        """The revision that was known when the running flow began, without changes after its event."""
+        started, handled = flows.started(), flows.handled()
+        known = self._history[0].revision if len(self._history) == KEPT else 0
+        for moment, revision, delivery, held_by in self._history:
+            if moment > started:
                 break
-            known = revision
+            if handled is None or delivery <= handled[0] or held_by > handled[1]:
+                known = revision
         return known
 
 

@@ -80,9 +80,10 @@ def apply_state(delivery: int, ran: int, handled: int, entries: Iterable[tuple[i
             event_texts.note(delivery)
         known = mirror.of(component, name)
         if known.written > ran:
+            known.outdated(delivery)
             continue
         if is_text:
             event_texts.arrived(component, name, event_texts.Text(delivery, revision, value), handled)
         else:
-            known.arrived(revision)
+            known.arrived(revision, delivery)
             component._anvil_set_mirrored(name, value)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from anvil import TextBox
+from anvil import CheckBox, ColumnPanel, Link, TextBox
 from anvil._runtime.waiting.blocking import sleep
 from hearth_testing import RuntimeCase
 
@@ -115,3 +115,78 @@ class Reading(MirrorCase):
         self.open(other)
         self.bridge.state((other, "text", "typed", 1), ran=0)
         self.assertEqual(other.text, "typed")
+
+
+class Ticking(RuntimeCase):
+    """Handlers that write back a tick that they have not read, as the refresh of a data binding does."""
+
+    def setUp(self) -> None:
+        super().setUp()
+        self.check = CheckBox()
+        self.link = Link()
+        panel = ColumnPanel()
+        panel.add_component(self.check)
+        panel.add_component(self.link)
+        self.open(panel)
+
+    def bases(self) -> list[int]:
+        """The revisions that the writes since the form was opened are based on."""
+        self.flush()
+        every = [one.fields for one in self.page.operations("set")]
+        return [base["checked"] for _, props, base in every if "checked" in props]
+
+    def untick(self, **_args: Any) -> None:
+        self.check.checked = False
+
+    def tick(self, revision: int, ran: int | None = None) -> Any:
+        return self.bridge.post(self.check, "change", [(self.check, "checked", True, revision)], ran)
+
+    def test_a_tick_between_a_handlers_event_and_its_beginning_is_not_known_to_it(self):
+        self.link.set_event_handler("click", self.untick)
+        click = self.bridge.post(self.link, "click")
+        self.tick(1)
+        click()
+        self.assertEqual(self.bases(), [0])
+
+    def test_its_own_handler_can_take_it_back(self):
+        self.check.set_event_handler("change", self.untick)
+        self.tick(1)()
+        self.assertEqual(self.bases(), [1])
+
+    def test_nor_is_it_known_to_a_second_handler_that_waited_when_the_first_one_wrote(self):
+        self.link.set_event_handler("click", self.untick)
+        self.check.set_event_handler("change", self.untick)
+        clicks = [self.bridge.post(self.link, "click") for _ in range(2)]
+        change = self.tick(1)
+        for revision, click in enumerate(clicks, start=2):
+            click()
+            self.flush()
+            # The screen has kept the tick, and says so.
+            self.bridge.state((self.check, "checked", True, revision))
+        change()
+        self.assertEqual(self.bases(), [0, 0, 3])
+
+    def test_a_tick_that_python_could_not_use_yet_is_known_to_its_own_handler_once_it_is_merged(self):
+        self.link.set_event_handler("click", self.untick)
+        self.check.set_event_handler("change", self.untick)
+        click = self.bridge.post(self.link, "click")
+        self.untick()
+        self.flush()
+        ran = len(self.page.batches)
+        change = self.tick(1, ran - 1)
+        self.bridge.state((self.check, "checked", True, 2), ran=ran)
+        click()
+        self.flush()
+        self.bridge.state((self.check, "checked", True, 3))
+        change()
+        self.assertEqual(self.bases(), [0, 0, 3])
+
+    def test_so_is_one_that_the_page_held_back_while_it_ran_what_python_wrote(self):
+        self.check.set_event_handler("change", self.untick)
+        self.untick()
+        self.flush()
+        ran = len(self.page.batches)
+        change = self.bridge.post(self.check, "change", ran=ran - 1)
+        self.bridge.state((self.check, "checked", True, 1), ran=ran)
+        change()
+        self.assertEqual(self.bases(), [0, 1])

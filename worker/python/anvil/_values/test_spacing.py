@@ -82,6 +82,9 @@ class Roles(unittest.TestCase):
         self.assertEqual(clean_roles("a b"), ["ab"])
         self.assertEqual(clean_roles(["primary-color", "x!y_z", "?"]), ["primary-color", "xy_z"])
 
+    def test_a_role_that_is_given_twice_counts_once(self):
+        self.assertEqual(clean_roles(["b", "a", "b", "a!"]), ["b", "a"])
+
     def test_none_is_no_role(self):
         self.assertEqual(clean_roles(None), [])
 
