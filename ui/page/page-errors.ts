@@ -31,7 +31,7 @@ export function watchPageErrors(
     const { message, filename, lineno, colno } = event;
     const thrown: unknown = event.error;
     if (message === 'Script error.' && !thrown && !filename) return;
-    tell(thrown, described(thrown, message), { jsUrl: filename, jsLine: lineno, jsCol: colno });
+    tell(thrown, described(thrown, thrown == null ? message : textOf(thrown)), { jsUrl: filename, jsLine: lineno, jsCol: colno });
   });
   watchRejections(window, whenReleased, (reason) => tell(reason, described(reason, textOf(reason)), {}));
 
