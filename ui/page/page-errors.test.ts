@@ -29,6 +29,17 @@ test('an error is told with its place', () => {
   ]);
 });
 
+test('a thrown value that is no error is told by its text alone', () => {
+  raise({ message: 'Uncaught no stock', error: 'no stock' });
+  raise({ message: 'Uncaught 0', error: 0 });
+  raise({ message: 'Uncaught null', error: null });
+  expect(heard.mock.calls).toMatchObject([
+    [{ runtimeError: 'Error', message: 'no stock' }],
+    [{ runtimeError: 'Error', message: '0' }],
+    [{ runtimeError: 'Error', message: 'Uncaught null' }],
+  ]);
+});
+
 test('the same error is told each time it happens', () => {
   for (let count = 0; count < 3; count++) raise({ message: 'again', error: new Error('again') });
   expect(heard).toHaveBeenCalledTimes(3);

@@ -18,7 +18,8 @@ const known = new WeakSet<object>();
 
 /** Mark an error as shown already, so that it is not reported again if no one catches it. */
 export function markReported(error: unknown): void {
-  if (isObject(error)) known.add(error);
+  // Only objects can be remembered; `Object` gives back an object itself.
+  if (Object(error) === error) known.add(error as object);
 }
 
 /** Report uncaught errors of page scripts. Exceptions of Python's that passed through scripts are reported by Python. */
@@ -33,21 +34,18 @@ export function watchPageErrors(
     if (message === 'Script error.' && !thrown && !filename) return;
     tell(thrown, described(thrown, message), { jsUrl: filename, jsLine: lineno, jsCol: colno });
   });
-  watchRejections(window, whenReleased, (reason) => tell(reason, described(reason, textOf(reason)), {}));
+  watchRejections(window, whenReleased, (reason) => tell(reason, described(reason), {}));
 
   const tell = (thrown: unknown, error: PageError & { readonly message: string }, place: JsonObject): void => {
-    if (thrown instanceof PythonObject || (isObject(thrown) && known.has(thrown))) return;
+    if (thrown instanceof PythonObject || known.has(thrown as object)) return;
     if (error.message.includes(AUTOFILL)) return;
     const ignored = error.message.includes(RESIZE_LOOP) || isLateTransition(thrown);
     report({ ...error, ...place, ...(ignored ? { ignored } : {}) }, thrown);
   };
 }
 
-function described(thrown: unknown, message: string) {
-  if (!(thrown instanceof Error)) return { runtimeError: 'Error', message };
+/** With the browser's own text only where it has kept the thrown value to itself, since it puts `Uncaught` in front. */
+function described(thrown: unknown, text?: string) {
+  if (!(thrown instanceof Error)) return { runtimeError: 'Error', message: (thrown == null && text) || textOf(thrown) };
   return { runtimeError: thrown.name, message: thrown.message, ...(thrown.stack ? { jsTrace: thrown.stack } : {}) };
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }

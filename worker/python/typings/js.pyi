@@ -1,6 +1,9 @@
-"""What Python tests use of the JavaScript around the interpreter, for type checkers."""
+"""What is used of the JavaScript around the interpreter, for type checkers."""
 
 from typing import Any
+
+Intl: Any
+Object: Any
 
 class Promise:
     @staticmethod

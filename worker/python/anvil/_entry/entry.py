@@ -22,7 +22,16 @@ from .._runtime import bridge, buffer, contents, default_actions, page, profilin
 from .._runtime.reports import output, python_warnings
 from .._runtime.reports.errors import describe, is_the_engines, report_exception
 from .._runtime.reports.faults import HearthFault
-from .._runtime.waiting import blocking, flows, interrupts, parking, spawned_flows, threads, timers
+from .._runtime.waiting import (
+    blocking,
+    event_loop,
+    flows,
+    interrupts,
+    parking,
+    spawned_flows,
+    threads,
+    timers,
+)
 from .._server import pushes
 from . import control, interop
 
@@ -49,6 +58,7 @@ def take_place() -> None:
     python_warnings.install()
     library_overrides.install()
     blocking.install_sleep()
+    event_loop.install()
     threads.install()
     refuse_sockets("browsers have no sockets; use anvil.http.request, or do it in a server function")
 

@@ -103,6 +103,11 @@ class Proxy(PageObject, metaclass=PageClass):
             raise TypeError(f"'{self._anvil_called()}' object is not iterable")
         return _steps(iterator)
 
+    def __await__(self) -> Iterator[Any]:
+        # Makes this a generator, as `await` needs one, without a step: the whole flow waits, not the task alone.
+        yield from ()
+        return access.outcome(self._anvil_handle)
+
     def __bool__(self) -> bool:
         return access.query(self._anvil_handle, "truth")
 

@@ -10,6 +10,8 @@ from importlib.machinery import ModuleSpec, PathFinder
 from pathlib import Path
 from types import ModuleType
 
+from . import time_zones
+
 #: The folder of the replacements, which comes after Python's library on the search path.
 _OURS = str(Path(__file__).parents[2])
 _NAMES = frozenset(("webbrowser",))
@@ -22,6 +24,7 @@ def install() -> None:
     Python's own modules have not been imported yet, since nothing in the interpreter needs them.
     """
     sys.meta_path.insert(0, _OverrideFinder())
+    time_zones.install()
 
 
 class _OverrideFinder(MetaPathFinder):

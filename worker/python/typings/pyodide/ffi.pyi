@@ -9,3 +9,7 @@ def can_run_sync() -> bool:
 def run_sync[T](promise: Awaitable[T]) -> T:
     """Park the stack until the promise settles; raises what it rejects with."""
     ...
+
+class JsException(Exception):
+    """What JavaScript of the worker throws."""
+    ...
