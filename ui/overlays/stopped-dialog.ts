@@ -1,4 +1,4 @@
-import { releaseDialogs } from './modal/stack.ts';
+import { releaseDialogs } from './modal/release.ts';
 
 const ID = 'hearth-stopped';
 

@@ -1,5 +1,5 @@
 import { whenConnected } from '../when-connected.ts';
-import { removeFocusGuards } from './focus-guards.ts';
+import { stacks } from './release.ts';
 import { returnFocus } from './return-focus.ts';
 
 /** An open dialog, as react-bootstrap knows it. */
@@ -130,8 +130,6 @@ export class ModalStack {
   }
 }
 
-const stacks = new WeakMap<Document, ModalStack>();
-
 /** The one stack of a page. */
 export function modalStack(document: Document, prefix: string): ModalStack {
   const known = stacks.get(document);
@@ -139,10 +137,4 @@ export function modalStack(document: Document, prefix: string): ModalStack {
   const stack = new ModalStack(document, prefix);
   stacks.set(document, stack);
   return stack;
-}
-
-/** Releases the dialogs of a page whose Python has stopped. */
-export function releaseDialogs(document: Document): void {
-  stacks.get(document)?.release();
-  removeFocusGuards(document);
 }
