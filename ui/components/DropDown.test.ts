@@ -90,6 +90,10 @@ test('a handler that chooses again what it knew leaves what the user has picked 
     stage.playback.play([[TreeOp.set, id, { ...props, selected: 0, chosen: true }, { selected: 0 }]]);
   await write({});
   expect([select.value, stage.mirrored(id, 'selected')]).toEqual(['1', 1]);
+  // The binding of the items gives the same ones again.
+  const { options, keys } = stage.playback.host.store.get(id).props as { options: string[]; keys: number[] };
+  await write({ options: [...options], keys: [...keys] });
+  expect(select.value).toBe('1');
   await write({ options: ['blue', 'green'], keys: [2, 1] });
   expect(select.value).toBe('0');
 });

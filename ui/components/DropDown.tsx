@@ -70,7 +70,7 @@ function DropDownInterior({ props, node }: InteriorProps<DropDownProps>) {
   useLayoutEffect(show, [options, placeholder, isInvalid]);
   useWrites(node, (index, overtaken) => {
     // Choosing again, from the same items, what it knew is no choice of the app's: a data binding does that.
-    const isNews = known.current !== props.keys || index !== overtaken?.known;
+    const isNews = String(known.current) !== String(props.keys) || index !== overtaken?.known;
     known.current = props.keys;
     if (props.chosen && isNews) picked.current = null;
     const kept = overtaken && picked.current !== null ? indexOf(props, picked.current) : null;
