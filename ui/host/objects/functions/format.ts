@@ -3,25 +3,28 @@ import { type FormatSpec, pad, padNumber, parseSpec } from './format-spec.ts';
 import { raise } from './raised.ts';
 
 /**
- * Python's `format(value, spec)` for texts and numbers; undefined where the page can't tell.
+ * Python's `format(value, spec)` for texts, numbers and None; undefined where the page can't tell.
  *
  * @param mayBeFloat whether an integral number may be a float in Python
  */
 export function format(value: unknown, spec: string, mayBeFloat: boolean): string | undefined {
   if (typeof value === 'string') return formatText(value, spec);
-  if (typeof value !== 'number' || !Number.isFinite(value)) return undefined;
+  if (value === null) return spec === '' ? 'None' : raise();
+  if (typeof value !== 'number') return undefined;
   const parsed = parseSpec(spec, '>');
   if (!parsed) return undefined;
   // Without its type it is uncertain whether this is the integer 0 or -0.0.
   if (mayBeFloat && value === 0) return undefined;
   const sign = value < 0 ? '-' : parsed.sign === '-' ? '' : parsed.sign;
   const parts = partsOf(Math.abs(value), parsed, mayBeFloat);
-  return parts && padNumber(sign, ...parts, parsed);
+  // What is not finite has no digits that could be grouped.
+  return parts && padNumber(sign, ...parts, Number.isFinite(value) ? parsed : { ...parsed, grouping: '' });
 }
 
 function formatText(value: string, spec: string): string | undefined {
   const parsed = parseSpec(spec, '<');
   if (!parsed || parsed.align === '=' || parsed.grouping || /[-+ ]/.test(spec.replace(/^.(?=[<>^])/su, ''))) return undefined;
+  if (/^[bdeEfFgGoxX%]$/.test(parsed.type)) return raise();
   if (parsed.type !== '' && parsed.type !== 's') return undefined;
   return pad([...value].slice(0, parsed.precision).join(''), parsed);
 }
@@ -30,6 +33,7 @@ type Parts = readonly [digits: string, rest: string];
 
 function partsOf(value: number, spec: FormatSpec, mayBeFloat: boolean): Parts | undefined {
   const { precision = 6, type } = spec;
+  if (!Number.isFinite(value)) return notFinite(value, spec);
   const radix = { d: 10, x: 16, X: 16, o: 8, b: 2 }[type];
   if (radix || (type === '' && Number.isInteger(value))) {
     if (!Number.isInteger(value)) return raise();
@@ -40,6 +44,13 @@ function partsOf(value: number, spec: FormatSpec, mayBeFloat: boolean): Parts | 
   }
   const parts = floatParts(value, type.toLowerCase(), precision, spec);
   return parts && (/[EG]/.test(type) ? [parts[0], parts[1].toUpperCase()] : parts);
+}
+
+/** Infinity, or no number. */
+function notFinite(value: number, { type }: FormatSpec): Parts | undefined {
+  if (!/^[efg%]?$/i.test(type)) return 'dxXob'.includes(type) ? raise() : undefined;
+  const name = Number.isNaN(value) ? 'nan' : 'inf';
+  return ['', (/[EFG]/.test(type) ? name.toUpperCase() : name) + (type === '%' ? '%' : '')];
 }
 
 function floatParts(value: number, type: string, precision: number, spec: FormatSpec): Parts | undefined {

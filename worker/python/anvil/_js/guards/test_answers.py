@@ -92,12 +92,12 @@ class Bodies(RuntimeCase):
         self.check("lambda a: f'{a}'", "-7", -7)
         self.check("lambda a: str(a)", "0", 0)
         self.check("lambda a: str(a)", "1e-05", 1e-5)
+        self.check("lambda a: str(a)", "None", None)
         self.check("lambda a: f'{a.name}'", "n", Event({"name": "n"}))
 
     def test_texts_that_differ_between_the_languages_are_left_to_a_call(self):
         for source, given in [
             ("lambda a: f'{a}'", True),
-            ("lambda a: f'{a}'", None),
             ("lambda a: f'{a}'", [1]),
             ("lambda a: f'{a}'", 1e16),
             ("lambda a: f'{a:.2q}'", 1.5),

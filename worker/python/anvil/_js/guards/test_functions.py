@@ -85,6 +85,16 @@ class Formats(Agreement):
                 with self.subTest(f"{number} {spec}"):
                     self.assertEqual(answers(lambda a, s: format(a, s), number, spec), format(number, spec))
 
+    def test_what_is_no_finite_number(self):
+        for spec in ("", ".2f", "010.1f", "+.0%", "^9G", "E", " F", "*<8g", "=9", ",.2f", "012,.1f", "011_"):
+            for number in (float("nan"), float("inf"), float("-inf")):
+                with self.subTest(f"{number} {spec}"):
+                    self.assertEqual(answers(lambda a, s: format(a, s), number, spec), format(number, spec))
+        self.both("lambda a: format(a, 'd')", (float("nan"),), (None,))
+        self.both(
+            "def f(a):\n try:\n  return format(a, '.2f')\n except Exception:\n  return a\n", (None,), ("x",)
+        )
+
     def test_texts(self):
         def f(text: str, spec: str) -> str:
             return format(text, spec)
