@@ -17,7 +17,7 @@ from ..._generated.protocol import (
     GuardFunction,
 )
 from .functions import call_of
-from .numeric import is_pythons
+from .numeric import has_whole_operands, is_pythons
 from .operands import EVENT, UNKNOWN, Column, Guard, Item, Local, Operand, Place, Seen, fixed
 
 if TYPE_CHECKING:
@@ -206,7 +206,12 @@ class Reader:
         has another text. So the page asks Python, unless the value turns out to be something else.
         """
         of = self.guard(self.operand(node))
-        return ["function", "format", [of, ["constant", ""]], is_pythons(of, self._floats)]
+        found: list[Guard] = [of, ["constant", ""]]
+        if is_pythons(of, self._floats):
+            return ["function", "format", found, True]
+        whole = has_whole_operands(of)
+        known: Guard = ["function", "format", found, False]
+        return known if whole is None else ["if", whole, known, ["function", "format", found, True]]
 
     def _other(self) -> Guard:
         self._purity[0] = False

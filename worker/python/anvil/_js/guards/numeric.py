@@ -58,6 +58,22 @@ def is_pythons(guard: Any, floats: frozenset[int] = frozenset(), calculated: boo
     return isinstance(guard, list) and any(is_pythons(part, floats, calculated) for part in guard)
 
 
+def has_whole_operands(guard: Guard) -> Guard | None:
+    """The guard for whether arithmetic is that of integers, or of texts; None for what is no arithmetic."""
+    leaves = _operands(guard)
+    if leaves == [guard]:
+        return None
+    kinds: Guard = ["constant", ["bool", "int", "str"]]
+    return ["and", [["function", "isinstance", [leaf, kinds], False] for leaf in leaves]]
+
+
+def _operands(guard: Guard) -> list[Guard]:
+    match guard:
+        case ["arithmetic", _, left, right]:
+            return [*_operands(left), *_operands(right)]
+    return [guard]
+
+
 def _is_whole(guard: Guard) -> bool:
     """Whether it can only be an integer, or a text."""
     match guard:

@@ -135,6 +135,8 @@ class Formats(Agreement):
             with self.subTest(source):
                 self.assertIs(answers(module(f"f = lambda a: {source}\n")["f"], 0.5), UNKNOWN)
         self.both("lambda a: f'{a * 2:.1f}'", (0.5,), (3,))
+        self.both("lambda a: f'{a + a}'", (3,), (0.25,), ("x",), (True,))
+        self.both("lambda a: f'{a + a}'", (0.5,), known=False)
 
 
 class Numbers(Agreement):
