@@ -118,7 +118,11 @@ class Reader:
         found = [self.guard(self.operand(one)) for one in arguments] + [*more]
         values = found[1:] if name == "str.format" else found[:1]
         may_be_float = any(is_pythons(one, self._floats, calculated=True) for one in values)
-        return ["function", name, found, may_be_float]
+        return (
+            self._formatted(found, may_be_float)
+            if name == "format"
+            else ["function", name, found, may_be_float]
+        )
 
     def test(self, node: ast.expr) -> Guard:
         """The guard for whether the expression is true."""
@@ -206,12 +210,14 @@ class Reader:
         has another text. So the page asks Python, unless the value turns out to be something else.
         """
         of = self.guard(self.operand(node))
-        found: list[Guard] = [of, ["constant", ""]]
-        if is_pythons(of, self._floats):
-            return ["function", "format", found, True]
-        whole = has_whole_operands(of)
-        known: Guard = ["function", "format", found, False]
-        return known if whole is None else ["if", whole, known, ["function", "format", found, True]]
+        return self._formatted([of, ["constant", ""]], is_pythons(of, self._floats))
+
+    def _formatted(self, found: list[Guard], may_be_float: bool) -> Guard:
+        """A formatted value. Arithmetic has floats where an operand is one, which the page knows."""
+        whole = None if is_pythons(found[0], self._floats) else has_whole_operands(found[0])
+        if whole is None:
+            return ["function", "format", found, may_be_float]
+        return ["if", whole, ["function", "format", found, False], ["function", "format", found, True]]
 
     def _other(self) -> Guard:
         self._purity[0] = False

@@ -137,6 +137,7 @@ class Formats(Agreement):
         self.both("lambda a: f'{a * 2:.1f}'", (0.5,), (3,))
         self.both("lambda a: f'{a + a}'", (3,), (0.25,), ("x",), (True,))
         self.both("lambda a: f'{a + a}'", (0.5,), known=False)
+        self.both("lambda a: f'{a + 1:02d}'", (3,), (0.5,))
 
 
 class Numbers(Agreement):
