@@ -1,7 +1,20 @@
 /** Checks for JSON and for the tagged values of page objects. */
 
 import { binary } from './binary.ts';
-import { atLeast, type Check, lazy, listOf, nullable, oneOf, plainObject, recordOf, refuse, string, tuple } from './check.ts';
+import {
+  atLeast,
+  type Check,
+  lazy,
+  listOf,
+  nullable,
+  oneOf,
+  type Parts,
+  plainObject,
+  recordOf,
+  refuse,
+  string,
+  tuple,
+} from './check.ts';
 import type { Json, JsonObject } from './json.ts';
 import { isNestedTooDeep, MAX_NESTING } from './nesting.ts';
 import { factsCheck } from './validate-guards.ts';
@@ -59,39 +72,36 @@ export function valueCheck(binaries: number): Check<Value> {
   };
   const values = listOf(any);
   const index = binaryIndex(binaries);
-  const plainHandle: Check<Value> = tuple(tag(ValueTag.handle), ['handle', handle]);
-  const describedHandle: Check<Value> = tuple(
-    tag(ValueTag.handle),
-    ['handle', handle],
-    ['kind', oneOf(...HANDLE_KINDS)],
-    ['name', string],
-  );
-  const callback: Check<Value> = tuple(tag(ValueTag.callback), ['callback', reference]);
-  const callbackWithFacts: Check<Value> = tuple(tag(ValueTag.callback), ['callback', reference], ['facts', factsCheck(any)]);
-  const python: Check<Value> = tuple(tag(ValueTag.python), ['object', reference]);
-  const component: Check<Value> = tuple(tag(ValueTag.python), ['object', reference], ['node', reference]);
+  const described = tagged(ValueTag.handle, ['handle', handle], ['kind', oneOf(...HANDLE_KINDS)], ['name', string]);
+  const callback = ['callback', reference] as const;
+  const python = ['object', reference] as const;
   const checks: { readonly [Name in keyof typeof ValueTag]: Check<Value> } = {
-    undefined: tuple(tag(ValueTag.undefined)),
-    list: tuple(tag(ValueTag.list), ['items', values]),
-    object: tuple(tag(ValueTag.object), ['entries', listOf(tuple(['key', string], ['value', any]))]),
-    map: tuple(tag(ValueTag.map), ['entries', listOf(tuple(['key', any], ['value', any]))]),
-    set: tuple(tag(ValueTag.set), ['items', values]),
-    bytes: tuple(tag(ValueTag.bytes), ['binary', index]),
-    number: tuple(tag(ValueTag.number), ['name', oneOf('nan', 'inf', '-inf', '-0')]),
-    bigint: tuple(tag(ValueTag.bigint), ['digits', digits]),
-    handle: (value) => (Array.isArray(value) && value.length > 2 ? describedHandle : plainHandle)(value),
-    callback: (value) => (Array.isArray(value) && value.length > 2 ? callbackWithFacts : callback)(value),
-    python: (value) => (Array.isArray(value) && value.length > 2 ? component : python)(value),
-    exception: tuple(tag(ValueTag.exception), ['exception', reference], ['text', string]),
-    media: tuple(tag(ValueTag.media), ['binary', index], ['content type', string], ['name', nullable(string)]),
+    undefined: tagged(ValueTag.undefined),
+    list: tagged(ValueTag.list, ['items', values]),
+    object: tagged(ValueTag.object, ['entries', listOf(tuple(['key', string], ['value', any]))]),
+    map: tagged(ValueTag.map, ['entries', listOf(tuple(['key', any], ['value', any]))]),
+    set: tagged(ValueTag.set, ['items', values]),
+    bytes: tagged(ValueTag.bytes, ['binary', index]),
+    number: tagged(ValueTag.number, ['name', oneOf('nan', 'inf', '-inf', '-0')]),
+    bigint: tagged(ValueTag.bigint, ['digits', digits]),
+    handle: longerOr(tagged(ValueTag.handle, ['handle', handle]), described),
+    callback: longerOr(tagged(ValueTag.callback, callback), tagged(ValueTag.callback, callback, ['facts', factsCheck(any)])),
+    python: longerOr(tagged(ValueTag.python, python), tagged(ValueTag.python, python, ['node', reference])),
+    exception: tagged(ValueTag.exception, ['exception', reference], ['text', string]),
+    media: tagged(ValueTag.media, ['binary', index], ['content type', string], ['name', nullable(string)]),
   };
   const byTag = new Map<unknown, Check<Value>>();
   for (const name of Object.keys(checks) as (keyof typeof ValueTag)[]) byTag.set(ValueTag[name], checks[name]);
   return any;
 }
 
-function tag<const T extends string>(value: T): readonly ['tag', Check<T>] {
-  return ['tag', oneOf(value)];
+function tagged<const T extends string, const P extends Parts>(tag: T, ...parts: P) {
+  return tuple(['tag', oneOf(tag)], ...parts);
+}
+
+/** The check for a pair, or for what is longer. */
+function longerOr(pair: Check<Value>, longer: Check<Value>): Check<Value> {
+  return (value) => (Array.isArray(value) && value.length > 2 ? longer : pair)(value);
 }
 
 /** An index into a message's binaries. */

@@ -108,7 +108,7 @@ export function recordOf<T>(check: Check<T>): Check<Readonly<Record<string, T>>>
   };
 }
 
-type Parts = readonly (readonly [label: string, check: Check<unknown>])[];
+export type Parts = readonly (readonly [label: string, check: Check<unknown>])[];
 type TupleOf<P extends Parts> = { readonly [Index in keyof P]: Checked<P[Index][1]> };
 
 /** A list of fixed length, in which each part has a name and a check of its own. */

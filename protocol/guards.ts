@@ -16,13 +16,11 @@ export type GuardArithmetic = (typeof GUARD_ARITHMETIC)[number];
 /** Methods of page objects that a guard may call, since they change nothing. */
 export const GUARD_METHODS = ['closest', 'contains', 'getAttribute', 'getModifierState', 'hasAttribute', 'matches'] as const;
 /**
- * Python's methods of texts. `__len__` is also for lists, and so is `__getitem__` with one argument; with two it is a slice, where `null`
- * stands for an omitted bound. `__str__` is also for numbers whose text is the same in both languages. Methods that depend on Unicode's tables answer for ASCII only.
+ * Python's methods of texts. `__len__` is also for lists, and so is `__getitem__`. Methods that depend on Unicode's tables answer for ASCII only.
  */
 export const TEXT_METHODS = [
   '__getitem__',
   '__len__',
-  '__str__',
   'endswith',
   'isalnum',
   'isalpha',
@@ -54,7 +52,46 @@ export type Guard =
   | readonly [kind: 'not', of: Guard]
   /** The value is the operand that decides, as in Python. */
   | readonly [kind: 'and' | 'or', operands: readonly Guard[]]
-  | readonly [kind: 'if', test: Guard, then: Guard, otherwise: Guard];
+  | readonly [kind: 'if', test: Guard, then: Guard, otherwise: Guard]
+  | LateGuard;
+
+/** Python's functions and operators for texts and numbers that few answers need. A method's first argument is its object. */
+export const GUARD_FUNCTIONS = [
+  '/',
+  '//',
+  'abs',
+  'float',
+  'format',
+  'int',
+  'is_integer',
+  'isinstance',
+  'item',
+  'lstrip',
+  'max',
+  'min',
+  'removeprefix',
+  'removesuffix',
+  'replace',
+  'round',
+  'rstrip',
+  'slice',
+  'str.format',
+  'strip',
+] as const;
+export type GuardFunction = (typeof GUARD_FUNCTIONS)[number];
+
+/** The kind at the root of every answer that contains a `LateGuard`. */
+export const LATE_GUARD = 'let';
+
+/** Kinds that only answers have, and whose evaluation is a part of the page that is loaded late (`ui/host/objects/functions`). */
+export type LateGuard =
+  /** The value of `then`, with one more local variable. If `value` raises, that of `otherwise`, which does not have the variable. */
+  | readonly [kind: 'let', index: number, value: Guard, then: Guard, otherwise: Guard]
+  | readonly [kind: 'local', index: number]
+  /** An exception. Python has to raise it, if no `let` handles it. */
+  | readonly [kind: 'raise']
+  /** With `mayBeFloat`, a number among the arguments that is integral may be a float in Python. */
+  | readonly [kind: 'function', name: GuardFunction, args: readonly Guard[], mayBeFloat: boolean];
 
 /** What a handler may do to an event; each name is that of a guard in `CallbackFacts` (`values.ts`). */
 export const EVENT_EFFECTS = ['prevent', 'stop', 'stopNow'] as const;

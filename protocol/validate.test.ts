@@ -7,6 +7,7 @@ import {
   type Delivery,
   GUARD_ARITHMETIC,
   GUARD_COMPARISONS,
+  GUARD_FUNCTIONS,
   GUARD_METHODS,
   type Guard,
   HostOp,
@@ -45,7 +46,7 @@ const node: fc.Arbitrary<NodeDto> = fc.letrec<{ node: NodeDto }>((tie) => ({
 const guard: fc.Arbitrary<Guard> = fc.letrec<{ guard: Guard }>((tie) => ({
   guard: fc.oneof(
     { maxDepth: 3 },
-    fc.constantFrom<Guard>(['unknown'], ['event'], ['constant', ['a', 1, null]], ['value', 3]),
+    fc.constantFrom<Guard>(['unknown'], ['event'], ['constant', ['a', 1, null]], ['value', 3], ['local', 2], ['raise']),
     fc.tuple(fc.constant('get'), tie('guard'), text),
     fc.tuple(fc.constant('call'), tie('guard'), fc.constantFrom(...GUARD_METHODS), fc.array(tie('guard'), { maxLength: 2 })),
     fc.tuple(fc.constant('compare'), fc.constantFrom(...GUARD_COMPARISONS), tie('guard'), tie('guard')),
@@ -54,6 +55,13 @@ const guard: fc.Arbitrary<Guard> = fc.letrec<{ guard: Guard }>((tie) => ({
     fc.tuple(fc.constantFrom('and', 'or'), fc.array(tie('guard'), { maxLength: 3 })),
     fc.tuple(fc.constant('not'), tie('guard')),
     fc.tuple(fc.constant('if'), tie('guard'), tie('guard'), tie('guard')),
+    fc.tuple(fc.constant('let'), fc.nat(3), tie('guard'), tie('guard'), tie('guard')),
+    fc.tuple(
+      fc.constant('function'),
+      fc.constantFrom(...GUARD_FUNCTIONS),
+      fc.array(tie('guard'), { maxLength: 2 }),
+      fc.boolean(),
+    ),
   ) as fc.Arbitrary<Guard>,
 })).guard;
 

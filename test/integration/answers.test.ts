@@ -6,7 +6,11 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { CallbackFacts } from '../../protocol/index.ts';
 import { computeLocally } from '../../ui/host/objects/callbacks/index.ts';
+import { installLate } from '../../ui/host/objects/events/index.ts';
+import { evaluateLate } from '../../ui/host/objects/functions/index.ts';
 import { pyodideWith } from '../support/pyodide/index.ts';
+
+installLate(evaluateLate);
 
 const CASES = 2000;
 

@@ -1,6 +1,9 @@
 import type { CallbackAnswer, Guard, Value } from '../../protocol/index.ts';
 import { computeLocally } from '../../ui/host/objects/callbacks/index.ts';
-import { truth } from '../../ui/host/objects/events/guard.ts';
+import { installLate, truth } from '../../ui/host/objects/events/guard.ts';
+import { evaluateLate } from '../../ui/host/objects/functions/index.ts';
+
+installLate(evaluateLate);
 
 /** A page object that Python holds; only its number matters here. */
 class Held {

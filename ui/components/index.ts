@@ -1,4 +1,6 @@
 /** Public interface of `ui/components/`: the components that the page can show, by their name in the specs. */
+import { LATE_GUARD } from '../../protocol/index.ts';
+import { installLate } from '../host/objects/events/index.ts';
 import { Button } from './Button.tsx';
 import { CheckBox } from './CheckBox.tsx';
 import { ColumnPanel } from './ColumnPanel.ts';
@@ -60,10 +62,14 @@ const registry = new Map(definitions.map((definition) => [definition.type, defin
 /** Every component whose code is loaded by now. To add a component, add a file here and a line to a list: above, or in `lazy-definitions.ts`. */
 export const componentRegistry: ReadonlyMap<string, ComponentDefinition> = registry;
 
-/** Loads the other components into the registry. */
+/** Loads the other components into the registry, and with them what few callables of Python need (`ui/host/objects/functions`). */
 export const lazyComponents: LazyComponents = new LazyComponents(
   registry,
-  LAZY_TYPES,
-  async () => (await import('./lazy-definitions.ts')).lazyDefinitions,
+  [...LAZY_TYPES, LATE_GUARD],
+  async () => {
+    const { evaluateLate, lazyDefinitions } = await import('./lazy-definitions.ts');
+    installLate(evaluateLate);
+    return lazyDefinitions;
+  },
   [['RichText', formats]],
 );

@@ -12,6 +12,8 @@ import { Plot } from './Plot.tsx';
 import { RichText } from './RichText.tsx';
 import { YouTubeVideo } from './YouTubeVideo.tsx';
 
+export { evaluateLate } from '../host/objects/functions/index.ts';
+
 /** These definitions have the types in `LAZY_TYPES`. */
 export const lazyDefinitions: readonly ComponentDefinition[] = [
   Alert,

@@ -23,6 +23,16 @@ _FORMS = (
     "({} is None)",
     "({} is not None)",
     "({} in (1, 'a'))",
+    "isinstance({}, (int, str))",
+    "isinstance({}, float)",
+    "({} / {})",
+    "format({}, '.2f')",
+    "format({}, '>9,')",
+    "'{{:.0%}} {{}}'.format({}, {})",
+    "str({})",
+    "round({})",
+    "int({})",
+    "max({}, {})",
     "({} not in [True, ''])",
     # Stands for one of `_OF_TEXTS`, which fail for most values.
     "",
@@ -32,6 +42,10 @@ _OF_TEXTS = (
     "({}).startswith('a')",
     "({}).endswith('a')",
     "len({})",
+    "float({})",
+    "({})[1:]",
+    "({}).replace('a', 'b')",
+    "({}).removeprefix('a')",
     *(f"({{}}).{name}()" for name in ("isalnum", "isalpha", "isdigit", "lower", "strip", "upper")),
 )
 _DEEPEST = 3

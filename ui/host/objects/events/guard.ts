@@ -1,4 +1,4 @@
-import type { Guard, GuardComparison, GuardMethod } from '../../../../protocol/index.ts';
+import type { Guard, GuardComparison, GuardMethod, LateGuard } from '../../../../protocol/index.ts';
 import { arithmetic } from './arithmetic.ts';
 import { compare, isTrue } from './comparison.ts';
 import { readWithSnapshot } from './event-snapshot.ts';
@@ -10,10 +10,21 @@ export interface GuardScope {
   /** The arguments as Python would get them; UNKNOWN for those that the page cannot evaluate. */
   readonly args?: readonly unknown[];
   readonly values: readonly unknown[];
+  /** Local variables of the function, by their index. */
+  readonly locals?: readonly unknown[];
 }
 
 /** A value that only Python knows. */
 export const UNKNOWN = Symbol('unknown');
+
+export type Evaluate = typeof evaluate;
+
+let late: (guard: LateGuard, scope: GuardScope, evaluator: Evaluate) => unknown = () => UNKNOWN;
+
+/** Installs the evaluation of late guards (`functions/`), which are unknown before. */
+export function installLate(evaluator: typeof late): void {
+  late = evaluator;
+}
 
 /** Whether a guard is true, by Python's rules; null if that is unknown (`protocol/guards.ts`). */
 export function truth(guard: Guard, scope: GuardScope): boolean | null {
@@ -83,8 +94,10 @@ export function evaluate(guard: Guard, scope: GuardScope): unknown {
     case 'and':
     case 'or':
       return settling(guard[1], scope, guard[0] === 'or');
-    default:
+    case 'not':
       return truth(guard, scope) ?? UNKNOWN;
+    default:
+      return late(guard, scope, evaluate);
   }
 }
 

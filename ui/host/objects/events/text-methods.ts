@@ -22,14 +22,13 @@ export function isTextMethod(method: GuardMethod): method is TextMethod {
 
 /** Python's methods of texts, length and items of lists; undefined where Python would raise, or the page can't tell. */
 export function calledOnText(of: unknown, method: TextMethod, args: readonly unknown[]): unknown {
-  if (method === '__str__') return isAlikeAsText(of) ? String(of) : undefined;
   if (Array.isArray(of)) return calledOnList(of, method, args);
   if (typeof of !== 'string') return undefined;
   switch (method) {
     case '__len__':
       return [...of].length;
     case '__getitem__':
-      return args.length === 1 ? [...of].at(args[0] as number) : between([...of], args).join('');
+      return [...of].at(args[0] as number);
     case 'startswith':
       return anyOf(args, (start) => of.startsWith(start));
     case 'endswith':
@@ -39,20 +38,9 @@ export function calledOnText(of: unknown, method: TextMethod, args: readonly unk
   }
 }
 
-/** Is it a text, or a number that JavaScript and Python write alike, without an exponent? */
-function isAlikeAsText(value: unknown): boolean {
-  if (typeof value !== 'number') return typeof value === 'string';
-  const size = Math.abs(value);
-  return size < 1e15 && (size >= 1e-4 || !size);
-}
-
 function calledOnList(of: readonly unknown[], method: TextMethod, args: readonly unknown[]): unknown {
   if (method === '__len__') return of.length;
-  return method === '__getitem__' && args.length === 1 ? of[args[0] as number] : undefined;
-}
-
-function between(letters: readonly string[], [start, end]: readonly unknown[]): readonly string[] {
-  return letters.slice((start as number | null) ?? 0, (end as number | null) ?? undefined);
+  return method === '__getitem__' ? of[args[0] as number] : undefined;
 }
 
 /** `key.startswith("Arrow")`, `key.startswith(("Arrow", "Page"))`. */

@@ -83,7 +83,6 @@ TEXT_METHODS = frozenset(
     (
         "__getitem__",
         "__len__",
-        "__str__",
         "endswith",
         "isalnum",
         "isalpha",
@@ -94,6 +93,29 @@ TEXT_METHODS = frozenset(
         "upper",
     )
 )
+#: Functions and operators of which the page has the result.
+type GuardFunction = Literal[
+    "/",
+    "//",
+    "abs",
+    "float",
+    "format",
+    "int",
+    "is_integer",
+    "isinstance",
+    "item",
+    "lstrip",
+    "max",
+    "min",
+    "removeprefix",
+    "removesuffix",
+    "replace",
+    "round",
+    "rstrip",
+    "slice",
+    "str.format",
+    "strip",
+]
 
 #: Follows the text of every fault, wherever it is shown.
 OUR_FAULT = "This is a fault of Hearth's, not of the app. Please report this text."

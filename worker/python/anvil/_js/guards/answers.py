@@ -15,6 +15,7 @@ from types import CodeType, FunctionType, MethodType
 from typing import Any
 from weakref import WeakKeyDictionary
 
+from .bodies import guard_of_body
 from .expressions import Reader, is_constant
 from .locals import with_local
 from .operands import UNKNOWN, Operand, Place, fixed
@@ -22,7 +23,7 @@ from .sources import tree_of
 
 _SELF = Place("self", None)
 #: Longer functions, in bytes of code, are not examined.
-_LONGEST = 500
+_LONGEST = 2000
 _NO_EXPRESSION = inspect.CO_GENERATOR | inspect.CO_COROUTINE | inspect.CO_ASYNC_GENERATOR
 
 _bodies: WeakKeyDictionary[CodeType, ast.expr | None] = WeakKeyDictionary()
@@ -33,24 +34,31 @@ class Answering:
     """The context for compiling.
 
     `outer` returns the operand for a name that is not local, `mirror` the number of a mirrored
-    value, and `on_page` whether a page object is at a place.
+    value, `on_page` whether a page object is at a place, `value` the value there, or MISSING, and
+    `outer_of` what `outer` is for another function.
     """
 
     outer: Callable[[str], Operand]
     mirror: Callable[[Place], int]
     on_page: Callable[[Place], bool]
+    value: Callable[[Place], Any]
+    outer_of: Callable[[FunctionType], Callable[[str], Operand]]
 
 
 def answer_of(callback: Any, function: FunctionType, how: Answering) -> dict[str, Any] | None:
     """The `CallbackAnswer` for a callable whose function is `function`; None if it must be called."""
+    small = len(function.__code__.co_code) <= _LONGEST and not function.__code__.co_flags & _NO_EXPRESSION
+    bound = _bound(callback, function, how) if small else None
+    if bound is None:
+        return None
+    reader = Reader(bound.names, how.outer, how.mirror, how)
     body = body_of(function)
-    bound = _bound(callback, function, how) if body is not None else None
-    if body is None or bound is None:
+    gives = reader.guard(reader.operand(body)) if body is not None else guard_of_body(reader, function)
+    if gives is None or not reader.pure or _leaves_open(gives):
         return None
-    reader = Reader(bound.names, how.outer, how.mirror, how.on_page)
-    gives = reader.guard(reader.operand(body))
-    if not reader.pure or _leaves_open(gives):
-        return None
+    if _has_late(gives):
+        # An exception that the function does not handle is raised by Python.
+        gives = ["let", 0, gives, ["local", 0], UNKNOWN]
     return {"fewest": bound.fewest, "most": bound.most, "gives": gives}
 
 
@@ -58,8 +66,7 @@ def body_of(function: FunctionType) -> ast.expr | None:
     """The single expression that is equivalent to a function's body, or None; cached by function."""
     code = function.__code__
     if code not in _bodies:
-        small = len(code.co_code) <= _LONGEST and not code.co_flags & _NO_EXPRESSION
-        tree = tree_of(function) if small else None
+        tree = tree_of(function)
         _bodies[code] = tree.body if isinstance(tree, ast.Lambda) else _value(tree.body) if tree else None
     return _bodies[code]
 
@@ -127,7 +134,7 @@ def _bound(callback: Any, function: FunctionType, how: Answering) -> _Bound | No
     names.update(
         (name, _fixed(value)) for name, value in (defaults | named).items() if name in {*rest, *only_named}
     )
-    reader = Reader({}, how.outer, how.mirror, how.on_page)
+    reader = Reader({}, how.outer, how.mirror, how)
     for at, name in enumerate(reached):
         names[name] = ["argument", at, reader.guard(names[name])]
     return _Bound(names, sum(name not in defaults for name in reached), most)
@@ -169,3 +176,13 @@ def _leaves_open(guard: Any) -> bool:
         case ["constant", _]:
             return False
     return isinstance(guard, list) and any(_leaves_open(part) for part in guard)
+
+
+def _has_late(guard: Any) -> bool:
+    """Whether it has any of `LateGuard` (`protocol/guards.ts`)."""
+    match guard:
+        case ["constant", _]:
+            return False
+        case [("let" | "local" | "raise" | "function"), *_]:
+            return True
+    return isinstance(guard, list) and any(_has_late(part) for part in guard)

@@ -5,10 +5,23 @@ from __future__ import annotations
 import ast
 import builtins
 from collections.abc import Callable
-from typing import Any
+from copy import copy
+from types import FunctionType
+from typing import TYPE_CHECKING, Any
 
-from ..._generated.protocol import GUARD_METHODS, TEXT_METHODS, GuardArithmetic, GuardComparison
-from .operands import EVENT, UNKNOWN, Column, Guard, Item, Local, Operand, Place, fixed
+from ..._generated.protocol import (
+    GUARD_METHODS,
+    TEXT_METHODS,
+    GuardArithmetic,
+    GuardComparison,
+    GuardFunction,
+)
+from .functions import call_of
+from .numeric import has_whole_operands, is_pythons
+from .operands import EVENT, UNKNOWN, Column, Guard, Item, Local, Operand, Place, Seen, fixed
+
+if TYPE_CHECKING:
+    from .answers import Answering
 
 COMPARISONS: dict[type[ast.cmpop], GuardComparison] = {
     ast.Eq: "==",
@@ -30,8 +43,9 @@ ARITHMETIC: dict[type[ast.operator], GuardArithmetic] = {
 }
 _SAFE = 2**53 - 1
 _COLLECTIONS = ("set", "frozenset", "list", "tuple")
-#: What an author may call; texts are made by `str` and formatted strings.
-_METHODS = (GUARD_METHODS | TEXT_METHODS) - {"__str__"}
+_METHODS = GUARD_METHODS | TEXT_METHODS
+#: In answers, `strip` is a function, which knows more.
+_METHODS_IN_ANSWERS = _METHODS - {"strip"}
 #: Conversions in formatted strings: none, and `!s`.
 _PLAIN = (-1, ord("s"))
 
@@ -42,9 +56,8 @@ class Reader:
     `outer` returns the operand for a name that is not local; `mirror` returns the number of a value
     in Python. `pure` is False after an expression that may have an effect.
 
-    With `on_page`, which returns whether a page object is at a place, the exact value of the
-    expression is needed, and not only its truth: `pure` is then also False for an expression that
-    cannot be compiled exactly.
+    With `answering`, the exact value of the expression is needed, and not only its truth: `pure` is
+    then also False for an expression that cannot be compiled exactly.
     """
 
     def __init__(
@@ -52,13 +65,64 @@ class Reader:
         names: dict[str, Operand],
         outer: Callable[[str], Operand],
         mirror: Callable[[Place], int],
-        on_page: Callable[[Place], bool] | None = None,
+        answering: Answering | None = None,
     ) -> None:
         self._names = names
         self._outer = outer
         self._mirror = mirror
-        self._on_page = on_page
-        self.pure = True
+        self._answering = answering
+        self._on_page = answering and answering.on_page
+        self._methods = _METHODS_IN_ANSWERS if answering else _METHODS
+        #: The local variables that may be floats where the page has integers.
+        self._floats: frozenset[int] = frozenset()
+        self._purity = [True]
+        #: How many local variables there are, and in how many calls of functions this is.
+        self.depth = 0
+        self.nesting = 0
+
+    @property
+    def pure(self) -> bool:
+        return self._purity[0]
+
+    def with_name(self, name: str, operand: Operand) -> Reader:
+        """The same, with a name."""
+        inner = copy(self)
+        inner._names = {**self._names, name: operand}
+        return inner
+
+    def with_local(self, name: str, value: Guard, operand: Operand | None = None) -> Reader:
+        """The same, with one more local variable; its operand may be a place, and not what the page has."""
+        inner = self.with_name(name, ["local", self.depth] if operand is None else operand)
+        inner._floats = self._floats - {self.depth}
+        if is_pythons(value, self._floats, calculated=True):
+            inner._floats |= {self.depth}
+        inner.depth += 1
+        return inner
+
+    def calling(self, function: FunctionType, names: dict[str, Operand]) -> Reader:
+        """A reader for a function that is called."""
+        assert self._answering is not None
+        inner = copy(self)
+        inner._names = names
+        inner._outer = self._answering.outer_of(function)
+        inner.nesting += 1
+        return inner
+
+    def value(self, place: Place) -> Any:
+        """The value that is at a place now."""
+        assert self._answering is not None
+        return self._answering.value(place)
+
+    def function(self, name: GuardFunction, arguments: list[ast.expr], *more: Guard) -> Guard:
+        """A function of the page's for texts and numbers."""
+        found = [self.guard(self.operand(one)) for one in arguments] + [*more]
+        values = found[1:] if name == "str.format" else found[:1]
+        may_be_float = any(is_pythons(one, self._floats, calculated=True) for one in values)
+        return (
+            self._formatted(found, may_be_float)
+            if name == "format"
+            else ["function", name, found, may_be_float]
+        )
 
     def test(self, node: ast.expr) -> Guard:
         """The guard for whether the expression is true."""
@@ -67,11 +131,11 @@ class Reader:
                 return ["and" if isinstance(op, ast.And) else "or", [self.test(one) for one in operands]]
             case ast.UnaryOp(ast.Not(), operand):
                 return ["not", self.test(operand)]
-            case ast.Call(ast.Name("bool"), [argument], []) if self._is_builtin("bool"):
+            case ast.Call(ast.Name("bool"), [argument], []) if self.is_builtin("bool"):
                 return self.test(argument)
         return self.guard(self.operand(node), "truth")
 
-    def guard(self, operand: Operand, seen: str = "exactly") -> Guard:
+    def guard(self, operand: Operand, seen: Seen = "exactly") -> Guard:
         """The guard for the operand's value; `seen` is how much of the value is needed (`mirrors.py`)."""
         if isinstance(operand, Place):
             return ["value", self._mirror(operand if self._on_page is None else operand.seen_as(seen))]
@@ -116,6 +180,8 @@ class Reader:
             case ast.BinOp(left, op, right) if type(op) in ARITHMETIC:
                 operands = [self.guard(self.operand(one)) for one in (left, right)]
                 return ["arithmetic", ARITHMETIC[type(op)], *operands]
+            case ast.BinOp(left, (ast.Div() | ast.FloorDiv()) as op, right) if self._on_page is not None:
+                return self.function("/" if isinstance(op, ast.Div) else "//", [left, right])
             case ast.Call(function, arguments, []):
                 return self._call(function, arguments)
             case ast.JoinedStr(parts) if self._on_page is not None:
@@ -123,12 +189,14 @@ class Reader:
         return self._other()
 
     def _joined(self, parts: list[ast.expr]) -> Guard:
-        """A formatted string without format specifications, which the page does not know."""
         text: Guard = ["constant", ""]
         for part in parts:
             match part:
                 case ast.FormattedValue(value, conversion, None) if conversion in _PLAIN:
                     text = ["arithmetic", "+", text, self._text(value)]
+                case ast.FormattedValue(value, -1, ast.JoinedStr(spec)):
+                    found = self.function("format", [value], self._joined(spec))
+                    text = ["arithmetic", "+", text, found]
                 case ast.Constant():
                     text = ["arithmetic", "+", text, ["constant", part.value]]
                 case _:
@@ -138,14 +206,21 @@ class Reader:
     def _text(self, node: ast.expr) -> Guard:
         """A value as text.
 
-        A number of Python's is not converted: `2.0` is the same as `2` to the page, and has another
-        text. So the page asks Python, unless the value turns out to be a text.
+        An integral number of Python's is not converted: `2.0` is the same as `2` to the page, and
+        has another text. So the page asks Python, unless the value turns out to be something else.
         """
         of = self.guard(self.operand(node))
-        return of if _is_pythons(of) else ["call", of, "__str__", []]
+        return self._formatted([of, ["constant", ""]], is_pythons(of, self._floats))
+
+    def _formatted(self, found: list[Guard], may_be_float: bool) -> Guard:
+        """A formatted value. Arithmetic has floats where an operand is one, which the page knows."""
+        whole = None if is_pythons(found[0], self._floats) else has_whole_operands(found[0])
+        if whole is None:
+            return ["function", "format", found, may_be_float]
+        return ["if", whole, ["function", "format", found, False], ["function", "format", found, True]]
 
     def _other(self) -> Guard:
-        self.pure = False
+        self._purity[0] = False
         return UNKNOWN
 
     def _collection(self, items: list[ast.expr]) -> Guard:
@@ -166,9 +241,23 @@ class Reader:
                 if isinstance(base, Place) and places == [UNKNOWN]:
                     return Item(base, self.guard(self.operand(index)))
         of = self.guard(base)
-        if of is UNKNOWN or any(one is UNKNOWN for one in places):
+        if of is UNKNOWN:
             return self._other()
-        return ["call", of, "__getitem__", [["constant", one] for one in places]]
+        if any(one is UNKNOWN for one in places):
+            return self._computed(of, index)
+        if len(places) == 2:
+            return ["function", "slice", [of, *(["constant", one] for one in places)], False]
+        return ["call", of, "__getitem__", [["constant", places[0]]]]
+
+    def _computed(self, of: Guard, index: ast.expr) -> Operand:
+        """An item or slice with indices that are computed."""
+        if isinstance(index, ast.Slice) and index.step is not None:
+            return self._other()
+        nodes = [index.lower, index.upper] if isinstance(index, ast.Slice) else [index]
+        found = [["constant", None] if one is None else self.guard(self.operand(one)) for one in nodes]
+        if any(is_pythons(one, self._floats, calculated=True) for one in found):
+            return self._other()
+        return ["function", "slice" if len(found) == 2 else "item", [of, *found], False]
 
     def _member(self, of: Operand, name: str) -> Operand:
         if name.startswith("__") and self._on_page is not None:
@@ -208,14 +297,14 @@ class Reader:
                 ast.Constant(str(name)),
                 ast.Constant(),
             ]:
-                return self._member(self.operand(of), name) if self._is_builtin("getattr") else self._other()
-            case ast.Name("bool"), [argument] if self._is_builtin("bool"):
+                return self._member(self.operand(of), name) if self.is_builtin("getattr") else self._other()
+            case ast.Name("bool"), [argument] if self.is_builtin("bool"):
                 return ["not", ["not", self.test(argument)]]
-            case ast.Name("str"), [argument] if self._on_page is not None and self._is_builtin("str"):
-                return ["arithmetic", "+", ["constant", ""], self._text(argument)]
-            case ast.Name(name), [items] if name in _COLLECTIONS and self._is_builtin(name):
+            case ast.Name("str"), [argument] if self._on_page is not None and self.is_builtin("str"):
+                return self._text(argument)
+            case ast.Name(name), [items] if name in _COLLECTIONS and self.is_builtin(name):
                 return self.operand(items) if self._on_page is None else self._other()
-            case ast.Name("len"), [of] if self._is_builtin("len"):
+            case ast.Name("len"), [of] if self.is_builtin("len"):
                 return ["call", self.guard(self.operand(of), "items"), "__len__", []]
             case ast.Attribute(ast.Name(name), "get"), [ast.Constant(str(member))] if (
                 self._names.get(name) is EVENT
@@ -225,11 +314,12 @@ class Reader:
                 self._on_page is not None and len(rest) < 2
             ):
                 return self._got(self.operand(base), key, rest)
-            case ast.Attribute(base, method), _ if method in _METHODS:
+            case ast.Attribute(base, method), _ if method in self._methods:
                 of = self.guard(self.operand(base))
                 found = [self.guard(self.operand(one)) for one in arguments]
                 return ["call", of, method, found] if of is not UNKNOWN else self._other()
-        return self._other()
+        found = call_of(self, function, arguments) if self._answering is not None else None
+        return self._other() if found is None else found
 
     def _got(self, of: Operand, key: str, defaults: list[ast.expr]) -> Guard:
         """`get` of a dict that is an item of a list."""
@@ -238,8 +328,8 @@ class Reader:
             return of.seen_as(Column(key, default.value), self._mirror)
         return self._other()
 
-    def _is_builtin(self, name: str) -> bool:
-        return name not in self._names and self._outer(name) == fixed(getattr(builtins, name))
+    def is_builtin(self, name: str) -> bool:
+        return name not in self._names and self._outer(name) == fixed(getattr(builtins, name, None))
 
 
 def _place(node: ast.expr | None) -> Any:
@@ -258,19 +348,7 @@ def _is_page(operand: Operand) -> bool:
     """Whether the operand may be an object of the page."""
     if not isinstance(operand, list):
         return False
-    return operand is EVENT or operand[0] in ("argument", "get", "call", "if")
-
-
-def _is_pythons(guard: Any) -> bool:
-    """Whether a number that the guard gives may be one of Python's, and not one of JavaScript's."""
-    match guard:
-        case ["constant", value]:
-            return isinstance(value, float)
-        case ["value", _] | ["unknown"]:
-            return True
-        case ["argument", _, otherwise]:
-            return otherwise is not UNKNOWN and _is_pythons(otherwise)
-    return isinstance(guard, list) and any(_is_pythons(part) for part in guard)
+    return operand is EVENT or operand[0] in ("argument", "get", "call", "if", "local", "let")
 
 
 def is_constant(value: Any) -> bool:

@@ -13,7 +13,7 @@ from ..._runtime.reports.errors import app_file
 from ..handles import handle_of
 from .answers import Answering, answer_of
 from .mirrors import UNREADABLE, encoded, is_steady
-from .operands import EVENT, UNKNOWN, Guard, Operand, Place, Unreadable, fixed, value_of
+from .operands import EVENT, UNKNOWN, Guard, Operand, Place, Unreadable, content, fixed, value_of
 from .paths import EFFECTS, Path, Walker
 from .read_sets import MISSING, ReadSet
 from .sources import Tree, tree_of
@@ -105,18 +105,29 @@ class Facts:
 
     def _answer(self, callback: Any, function: FunctionType) -> dict[str, Any] | None:
         before = len(self._places)
-        how = Answering(self._outer_of(function, top=True), self._mirror, self._is_on_page)
+        how = Answering(
+            self._outer_of(function, top=True), self._mirror, self._is_on_page, self._value, self._outer_live
+        )
         answer = answer_of(callback, function, how)
         if answer is None:
             del self._places[before:]
         return answer
 
-    def _is_on_page(self, place: Place) -> bool:
+    def _value(self, place: Place) -> Any:
+        """The value at a place, or MISSING if it cannot be read."""
         assert self._function is not None
         try:
-            return handle_of(value_of(place, self._owner, self._function)) is not None
+            return value_of(place, self._owner, self._function)
         except Unreadable:
-            return False
+            return MISSING
+
+    def _is_on_page(self, place: Place) -> bool:
+        return handle_of(self._value(place)) is not None
+
+    def _outer_live(self, function: FunctionType) -> Any:
+        """The same as `_outer_of`, for a function that an answer calls: closures' variables are not fixed."""
+        outer = self._outer_of(function)
+        return lambda name: content(function, name) if name in function.__code__.co_freevars else outer(name)
 
     def _compile(self, function: FunctionType, given: int) -> None:
         tree = tree_of(function)

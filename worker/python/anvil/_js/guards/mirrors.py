@@ -7,7 +7,7 @@ from typing import Any
 
 from .. import scalars
 from ..handles import handle_of
-from .operands import Column, Guard, Seen
+from .operands import Column, Guard, Identity, Seen
 from .read_sets import MISSING, static
 
 #: Replaces a value that cannot be mirrored, and so is unknown to the guard.
@@ -31,9 +31,12 @@ def encoded(value: Any, seen: Seen) -> Any:
     For "roughly" and "items" it is a plain value, a collection of plain values, a page object, or
     for any other kind an object that is true. For "exactly" it is what JavaScript would get as the
     result of a call. For "truth" and "presence" it is only that. For "list" and for a column it is a
-    list of plain values, as JavaScript would get each of them.
+    list of plain values, as JavaScript would get each of them. For an identity it is True if the
+    value has it.
     """
     match seen:
+        case Identity():
+            return True if value is seen.value else UNREADABLE
         case Column() | "list":
             return _listed(value, seen)
         case "exactly":
@@ -49,7 +52,11 @@ def is_steady(value: Any, seen: Seen) -> bool:
     """Whether the same object is always encoded as the same value."""
     if isinstance(seen, Column):
         return False
-    return seen in ("exactly", "presence") or not isinstance(value, (list, set, dict))
+    return (
+        isinstance(seen, Identity)
+        or seen in ("exactly", "presence")
+        or not isinstance(value, (list, set, dict))
+    )
 
 
 def _exactly(value: Any) -> Any:

@@ -18,6 +18,7 @@ Guard = list[Any]
 
 UNKNOWN: Guard = ["unknown"]
 EVENT: Guard = ["event"]
+RAISE: Guard = ["raise"]
 
 _cell_contents = CellType.__dict__["cell_contents"].__get__
 
@@ -33,8 +34,23 @@ class Column:
     default: Any = MISSING
 
 
-#: How much of a value the page needs: one of the words in `mirrors.py`, or a part of each item.
-Seen = str | Column
+class Identity:
+    """The page needs to know that the value is still this one."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Identity) and self.value is other.value
+
+    def __hash__(self) -> int:
+        return id(self.value)
+
+
+#: How much of a value the page needs: one of the words in `mirrors.py`, a part of each item, or which it is.
+Seen = str | Column | Identity
 
 
 @dataclass(frozen=True)
@@ -42,8 +58,8 @@ class Place:
     """A place of a value in Python.
 
     It is an attribute of the handler's object, of a closure's variable, or of a module. `base` is
-    "self", "cell", "global" or "fixed", and `key` finds the value there. `seen` is the part of the
-    value that the page needs (`mirrors.py`).
+    "self", "cell", "global", "content" (of the cell of another function) or "fixed", and `key`
+    finds the value there. `seen` is the part of the value that the page needs (`mirrors.py`).
     """
 
     base: str
@@ -81,6 +97,11 @@ class _Fixed:
 def fixed(value: Any) -> Place:
     """The place of a known value: a bound argument, or the object of another bound method."""
     return Place("fixed", _Fixed(value))
+
+
+def content(function: FunctionType, name: str) -> Place:
+    """The place of a closure's variable of a function that the handler calls."""
+    return Place("content", _Fixed(_cells(function)[name]))
 
 
 @dataclass(frozen=True, eq=False)
@@ -128,6 +149,8 @@ def value_of(place: Place, owner: Any, function: FunctionType, read_set: ReadSet
             value = read_set.item(namespace, name)
             if value is MISSING:
                 raise Unreadable(name)
+        case "content":
+            value = _content(place.key.value, read_set)
         case _:
             value = place.key.value
     for name in place.attributes:
@@ -184,8 +207,18 @@ def _known(static: KnownProperty, component: Any, read_set: ReadSet) -> Any:
 
 
 def _cell(function: FunctionType, name: str, read_set: ReadSet) -> Any:
-    cells = dict(zip(function.__code__.co_freevars, function.__closure__ or (), strict=True))
+    found = _cells(function).get(name)
+    if found is None:
+        raise Unreadable(name)
+    return _content(found, read_set)
+
+
+def _cells(function: FunctionType) -> dict[str, CellType]:
+    return dict(zip(function.__code__.co_freevars, function.__closure__ or (), strict=True))
+
+
+def _content(cell: CellType, read_set: ReadSet) -> Any:
     try:
-        return read_set.content(_cell_contents, cells[name])
-    except (KeyError, ValueError) as error:
-        raise Unreadable(name) from error
+        return read_set.content(_cell_contents, cell)
+    except ValueError as error:
+        raise Unreadable("an empty cell") from error
