@@ -6,14 +6,27 @@ import ast
 import builtins
 import inspect
 from functools import partial
+from operator import is_
 from types import CodeType, FunctionType, MethodType
 from typing import Any
 
 from ..._runtime.reports.errors import app_file
 from ..handles import handle_of
 from .answers import Answering, answer_of
-from .mirrors import UNREADABLE, encoded, is_steady
-from .operands import EVENT, UNKNOWN, Guard, Operand, Place, Unreadable, content, fixed, value_of
+from .mirrors import UNREADABLE, encoded, is_alike, is_steady, items_of, listed
+from .operands import (
+    EVENT,
+    UNKNOWN,
+    Column,
+    Guard,
+    Operand,
+    Place,
+    Seen,
+    Unreadable,
+    content,
+    fixed,
+    value_of,
+)
 from .paths import EFFECTS, Path, Walker
 from .read_sets import MISSING, ReadSet
 from .sources import Tree, tree_of
@@ -24,7 +37,7 @@ _METHOD_NAMES = frozenset(EFFECTS)
 class Facts:
     """The guards and the answer of a callable, and the values that they read."""
 
-    __slots__ = ("_function", "_owner", "_places", "_sent", "answer", "guards", "name", "read_set")
+    __slots__ = ("_function", "_lists", "_owner", "_places", "_sent", "answer", "guards", "name", "read_set")
 
     def __init__(self, callback: Any) -> None:
         function, owner, given = _unwrapped(callback)
@@ -34,6 +47,8 @@ class Facts:
         self._owner = owner
         self._places: list[Place] = []
         self._sent: list[Any] = []
+        #: What is seen of lists, as Python has it and as it is encoded, by their place's number.
+        self._lists: dict[int, tuple[list[Any], Any]] = {}
         #: The read set of the last time when the values were read.
         self.read_set = ReadSet()
         if function is not None and _takes_event(function, given):
@@ -60,7 +75,7 @@ class Facts:
         if self.read_set.is_current():
             return None
         values = self._values()
-        if all(type(new) is type(old) and new == old for new, old in zip(values, self._sent, strict=True)):
+        if all(new is old or is_alike(new, old) for new, old in zip(values, self._sent, strict=True)):
             return None
         self._sent = values
         return values
@@ -88,15 +103,26 @@ class Facts:
     def _values(self) -> list[Any]:
         found: list[Any] = []
         self.read_set = ReadSet()
-        for place in self._places:
+        for at, place in enumerate(self._places):
             try:
                 assert self._function is not None
                 value = value_of(place, self._owner, self._function, self.read_set)
                 self.read_set.steady &= is_steady(value, place.seen)
-                found.append(encoded(value, place.seen))
+                found.append(self._encoded(at, value, place.seen))
             except Unreadable:
                 found.append(UNREADABLE)
         return found
+
+    def _encoded(self, at: int, value: Any, seen: Seen) -> Any:
+        """`encoded`, which for a list is the same object as before while its items are."""
+        items = items_of(value, seen) if isinstance(seen, Column) or seen == "list" else None
+        if items is None:
+            return encoded(value, seen)
+        before, sent = self._lists.get(at, (None, None))
+        if before is None or len(before) != len(items) or not all(map(is_, before, items, strict=True)):
+            sent = listed(items)
+            self._lists[at] = items, sent
+        return sent
 
     def _mirror(self, place: Place) -> int:
         if place not in self._places:

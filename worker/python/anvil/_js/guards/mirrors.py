@@ -38,7 +38,8 @@ def encoded(value: Any, seen: Seen) -> Any:
         case Identity():
             return True if value is seen.value else UNREADABLE
         case Column() | "list":
-            return _listed(value, seen)
+            items = items_of(value, seen)
+            return UNREADABLE if items is None else listed(items)
         case "exactly":
             return _exactly(value)
         case "truth":
@@ -64,13 +65,24 @@ def _exactly(value: Any) -> Any:
     return scalars.encode(value) if plain else UNREADABLE
 
 
-def _listed(value: Any, seen: Seen) -> Any:
+def items_of(value: Any, seen: Seen) -> list[Any] | None:
+    """What is seen of each item of a list, as Python has it; None if it is no list of which all that is plain."""
     if type(value) not in (list, tuple) or len(value) > _LONGEST_LIST:
-        return UNREADABLE
-    items = [_of_column(one, seen) for one in value] if isinstance(seen, Column) else value
-    if not all(one is None or type(one) in _PLAIN for one in items):
-        return UNREADABLE
+        return None
+    items = [_of_column(one, seen) for one in value] if isinstance(seen, Column) else [*value]
+    return items if all(one is None or type(one) in _PLAIN for one in items) else None
+
+
+def listed(items: list[Any]) -> Any:
+    """The `Value` for a list of plain values."""
     return ["l", [scalars.encode(one) for one in items]]
+
+
+def is_alike(one: Any, other: Any) -> bool:
+    """Whether two encoded values are the same: equal, and of the same types, as `1 == True`."""
+    if type(one) is not type(other) or one != other:
+        return False
+    return not isinstance(one, list) or all(map(is_alike, one, other, strict=True))
 
 
 def _of_column(item: Any, column: Column) -> Any:

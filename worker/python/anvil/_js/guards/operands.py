@@ -6,7 +6,7 @@ They are parts of a guard, or places in Python that can be mirrored.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from types import CellType, FunctionType, MemberDescriptorType, ModuleType
 from typing import Any
 
@@ -32,6 +32,11 @@ class Column:
 
     key: str
     default: Any = MISSING
+    #: Tells columns apart whose defaults are equal, as 1 and True.
+    kind: type = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "kind", type(self.default))
 
 
 class Identity:

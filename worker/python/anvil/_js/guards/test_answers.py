@@ -356,4 +356,7 @@ class Items(RuntimeCase):
         self.assertEqual(gives(facts | {"values": sent.fields[1]}, 0), 19)
         listing.options[1]["label"] = "neither"
         self.assertEqual(self.flush(), [])
+        # Equal to what the page has, but another value there.
+        listing.options[2]["line"] = 1
+        self.assertEqual(self.flush(), ["mirror"])
         references.released([(number, 1)])
