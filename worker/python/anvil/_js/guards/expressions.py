@@ -4,14 +4,9 @@ from __future__ import annotations
 
 import ast
 import builtins
-from collections.abc import Callable
-from copy import copy
-from types import FunctionType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..._generated.protocol import (
-    GUARD_METHODS,
-    TEXT_METHODS,
     GuardArithmetic,
     GuardComparison,
     GuardFunction,
@@ -19,9 +14,7 @@ from ..._generated.protocol import (
 from .functions import call_of
 from .numeric import has_whole_operands, is_pythons
 from .operands import EVENT, UNKNOWN, Column, Guard, Item, Local, Operand, Place, Seen, fixed
-
-if TYPE_CHECKING:
-    from .answers import Answering
+from .scope import Scope
 
 COMPARISONS: dict[type[ast.cmpop], GuardComparison] = {
     ast.Eq: "==",
@@ -43,14 +36,11 @@ ARITHMETIC: dict[type[ast.operator], GuardArithmetic] = {
 }
 _SAFE = 2**53 - 1
 _COLLECTIONS = ("set", "frozenset", "list", "tuple")
-_METHODS = GUARD_METHODS | TEXT_METHODS
-#: In answers, `strip` is a function, which knows more.
-_METHODS_IN_ANSWERS = _METHODS - {"strip"}
 #: Conversions in formatted strings: none, and `!s`.
 _PLAIN = (-1, ord("s"))
 
 
-class Reader:
+class Reader(Scope):
     """Compiles expressions, with the names on one path through a handler.
 
     `outer` returns the operand for a name that is not local; `mirror` returns the number of a value
@@ -59,59 +49,6 @@ class Reader:
     With `answering`, the exact value of the expression is needed, and not only its truth: `pure` is
     then also False for an expression that cannot be compiled exactly.
     """
-
-    def __init__(
-        self,
-        names: dict[str, Operand],
-        outer: Callable[[str], Operand],
-        mirror: Callable[[Place], int],
-        answering: Answering | None = None,
-    ) -> None:
-        self._names = names
-        self._outer = outer
-        self._mirror = mirror
-        self._answering = answering
-        self._on_page = answering and answering.on_page
-        self._methods = _METHODS_IN_ANSWERS if answering else _METHODS
-        #: The local variables that may be floats where the page has integers.
-        self._floats: frozenset[int] = frozenset()
-        self._purity = [True]
-        #: How many local variables there are, and in how many calls of functions this is.
-        self.depth = 0
-        self.nesting = 0
-
-    @property
-    def pure(self) -> bool:
-        return self._purity[0]
-
-    def with_name(self, name: str, operand: Operand) -> Reader:
-        """The same, with a name."""
-        inner = copy(self)
-        inner._names = {**self._names, name: operand}
-        return inner
-
-    def with_local(self, name: str, value: Guard, operand: Operand | None = None) -> Reader:
-        """The same, with one more local variable; its operand may be a place, and not what the page has."""
-        inner = self.with_name(name, ["local", self.depth] if operand is None else operand)
-        inner._floats = self._floats - {self.depth}
-        if is_pythons(value, self._floats, calculated=True):
-            inner._floats |= {self.depth}
-        inner.depth += 1
-        return inner
-
-    def calling(self, function: FunctionType, names: dict[str, Operand]) -> Reader:
-        """A reader for a function that is called."""
-        assert self._answering is not None
-        inner = copy(self)
-        inner._names = names
-        inner._outer = self._answering.outer_of(function)
-        inner.nesting += 1
-        return inner
-
-    def value(self, place: Place) -> Any:
-        """The value that is at a place now."""
-        assert self._answering is not None
-        return self._answering.value(place)
 
     def function(self, name: GuardFunction, arguments: list[ast.expr], *more: Guard) -> Guard:
         """A function of the page's for texts and numbers."""
