@@ -58,7 +58,7 @@ def boot(bridge: Bridge, wait: Wait | None = None) -> None:
     sys.stdout, sys.stderr = TERMINAL
     finder.install()
     sibling_imports.install(finder.knows)
-    install_waiting(wait or _run_sync(), lambda: helper_imports.install(finder.knows_package))
+    install_waiting(wait or _run_sync(), helper_imports.install(finder.knows_package))
     if wait is None:
         install_interrupt()
         refuse_sockets(NO_SOCKETS)

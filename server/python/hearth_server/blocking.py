@@ -32,7 +32,7 @@ def wait_for(promise: Any) -> Any:
     return _wait(promise)
 
 
-def install_waiting(wait: Wait, before_threads: Callable[[], None] = lambda: None) -> None:
+def install_waiting(wait: Wait, before_threads: Callable[[], None]) -> None:
     """Use `wait` from now on, and replace `time.sleep` so that other calls run while app code sleeps.
 
     Threads that app code starts belong to its call from now on; `before_threads` is called once,

@@ -20,10 +20,12 @@ from .call_scope import CallScope
 from .helper_threads import owner_of_thread
 
 
-def install(knows: Callable[[str], bool]) -> None:
+def install(knows: Callable[[str], bool]) -> Callable[[], None]:
     """Make imports in threads find the modules of their call.
 
     `knows` returns whether the first part of a full name is a package of the app or of a dependency.
+    That of statements begins when the result is called: until there are threads, no import needs to
+    pass through here, and no trace shows it. The function must be there before app code takes it.
     """
     import_now, import_module_now = builtins.__import__, importlib.import_module
 
@@ -55,8 +57,11 @@ def install(knows: Callable[[str], bool]) -> None:
         # What code of the app imports may be another of its modules even by a short name (`sibling_imports`).
         return knows(full) or (knows(package) and full.partition(".")[0] not in sys.modules)
 
-    builtins.__import__ = import_
+    def begin() -> None:
+        builtins.__import__ = import_
+
     importlib.import_module = import_module
+    return begin
 
 
 def _owner() -> CallScope | None:
@@ -72,5 +77,5 @@ def _is_loaded(full: str, names: Sequence[str] = ()) -> bool:
     return (
         module is not None
         and not getattr(spec, "_initializing", False)
-        and all(name in vars(module) for name in names)
+        and (hasattr(module, "__getattr__") or all(name in vars(module) or name == "*" for name in names))
     )

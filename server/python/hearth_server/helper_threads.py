@@ -78,7 +78,7 @@ class HelperTurns:
 def bind_threads(belonging_to: Callable[[], object], before_first: Callable[[], None]) -> None:
     """Make each new thread remember `belonging_to()`, which is called in the thread that starts it.
 
-    `before_first` is called once, before the first thread that belongs to something starts.
+    `before_first` is called, at least once, before the first thread that belongs to something starts.
     """
     start = threading.Thread.start
     is_first = True
@@ -87,8 +87,8 @@ def bind_threads(belonging_to: Callable[[], object], before_first: Callable[[], 
         nonlocal is_first
         owner = belonging_to()
         if owner is not None and is_first:
-            is_first = False
             before_first()
+            is_first = False
         setattr(self, _MARK, owner)
         start(self)
 

@@ -52,9 +52,11 @@ def with_attributes(cls: Any, attributes: Any) -> Any:
 
 
 def _member(cls: type[Enum], attributes: dict[str, Any]) -> Enum | None:
-    if _VALUE in attributes:
+    if _VALUE not in attributes:
+        return next((one for name, one in cls.__members__.items() if name == attributes.get(_NAME)), None)
+    with suppress(TypeError, ValueError):
         return cls(attributes[_VALUE])
-    return cls.__members__.get(attributes.get(_NAME, ""))
+    return None
 
 
 def _filled(value: Any, attributes: dict[str, Any]) -> Any:

@@ -129,6 +129,8 @@ class Attributes(unittest.TestCase):
             ("InSlots", {"z": 1}),
             ("Colour", {"_name_": "GREEN"}),
             ("Colour", {}),
+            ("Colour", {"_name_": []}),
+            ("Colour", {"_value_": 99}),
             ("Frozen", [1]),
         ):
             kind = f"{__name__}.{name}"

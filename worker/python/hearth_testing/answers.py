@@ -26,6 +26,7 @@ _FORMS = (
     "isinstance({}, (int, str))",
     "isinstance({}, float)",
     "({} / {})",
+    "({} // {})",
     "format({}, '.2f')",
     "format({}, '>9,')",
     "'{{:.0%}} {{}}'.format({}, {})",

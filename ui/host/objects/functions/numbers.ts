@@ -3,7 +3,7 @@ import { raise } from './raised.ts';
 
 /** Only Python's Unicode tables know whether these are digits or spaces. */
 const FOREIGN_DIGIT_OR_SPACE = /[^\0-\x7f\P{Nd}]|[^\0-\x7f\P{Z}]|[^\0-\x7f\P{C}]/u;
-const SPACE = String.raw`[\t-\r\x1c-\x20]*`;
+const SPACE = String.raw`[\t-\r ]*`;
 const DIGITS = String.raw`\d(?:_?\d)*`;
 const FLOAT = new RegExp(
   `^${SPACE}([-+]?)((?:${DIGITS}\\.?(?:${DIGITS})?|\\.${DIGITS})(?:e[-+]?${DIGITS})?|inf(?:inity)?|nan)${SPACE}$`,
@@ -28,7 +28,8 @@ export function int(of: unknown): number | undefined {
   if (typeof of === 'number') return Number.isFinite(of) ? safe(Math.trunc(of)) : raise();
   if (typeof of !== 'string' || FOREIGN_DIGIT_OR_SPACE.test(of)) return undefined;
   const [, digits = ''] = INT.exec(of) ?? raise();
-  return safe(Number(digits.replaceAll('_', '')));
+  const found = Number(digits.replaceAll('_', ''));
+  return Number.isFinite(found) ? safe(found) : undefined;
 }
 
 /** Python's `round(of)` and `round(of, places)`. */

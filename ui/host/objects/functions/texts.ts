@@ -18,7 +18,7 @@ export function strip(of: string, ends: 'both' | 'left' | 'right', given: unknow
   while (ends !== 'right' && from < to && dropped.has(letters[from] as string)) from += 1;
   while (ends !== 'left' && to > from && dropped.has(letters[to - 1] as string)) to -= 1;
   const kept = letters.slice(from, to);
-  if (given === undefined && [kept[0], kept.at(-1)].some((end) => FOREIGN_SPACE.test(end ?? ''))) return undefined;
+  if (given == null && [kept[0], kept.at(-1)].some((end) => FOREIGN_SPACE.test(end ?? ''))) return undefined;
   return kept.join('');
 }
 

@@ -116,9 +116,9 @@ def _sent(value: Any, is_callable: bool) -> tuple[int, Facts | None]:
     key = _key(value)
     number = _known.get(key)
     if number is None:
+        facts = facts_of(value) if is_callable else None
         number = next(_numbers)
         _known[key] = number
-        facts = facts_of(value) if is_callable else None
         _entries[number] = _Entry(key, value, facts)
         if facts is not None and facts.mirrors:
             _mirrored.add(number)

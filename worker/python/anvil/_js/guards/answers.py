@@ -15,16 +15,17 @@ from types import CodeType, FunctionType, MethodType
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from .bodies import guard_of_body
+from .bodies import TooMuch, guard_of_body, runs_at_once
 from .expressions import Reader, is_constant
 from .locals import with_local
-from .operands import UNKNOWN, Operand, Place, fixed
+from .operands import UNKNOWN, Guard, Operand, Place, fixed
 from .sources import tree_of
 
 _SELF = Place("self", None)
 #: Longer functions, in bytes of code, are not examined.
 _LONGEST = 2000
-_NO_EXPRESSION = inspect.CO_GENERATOR | inspect.CO_COROUTINE | inspect.CO_ASYNC_GENERATOR
+#: Larger answers, in parts of guards, are not given: the page checks and keeps each.
+_LARGEST = 5000
 
 _bodies: WeakKeyDictionary[CodeType, ast.expr | None] = WeakKeyDictionary()
 
@@ -47,19 +48,33 @@ class Answering:
 
 def answer_of(callback: Any, function: FunctionType, how: Answering) -> dict[str, Any] | None:
     """The `CallbackAnswer` for a callable whose function is `function`; None if it must be called."""
-    small = len(function.__code__.co_code) <= _LONGEST and not function.__code__.co_flags & _NO_EXPRESSION
-    bound = _bound(callback, function, how) if small else None
+    is_examined = len(function.__code__.co_code) <= _LONGEST and runs_at_once(function)
+    bound = _bound(callback, function, how) if is_examined else None
     if bound is None:
         return None
     reader = Reader(bound.names, how.outer, how.mirror, how)
-    body = body_of(function)
-    gives = reader.guard(reader.operand(body)) if body is not None else guard_of_body(reader, function)
-    if gives is None or not reader.pure or _leaves_open(gives):
+    try:
+        body = body_of(function)
+        gives = reader.guard(reader.operand(body)) if body is not None else guard_of_body(reader, function)
+        if gives is None or not reader.pure or _is_too_large(gives) or _leaves_open(gives):
+            return None
+    except RecursionError, TooMuch:
         return None
     if _has_late(gives):
         # An exception that the function does not handle is raised by Python.
         gives = ["let", 0, gives, ["local", 0], UNKNOWN]
     return {"fewest": bound.fewest, "most": bound.most, "gives": gives}
+
+
+def _is_too_large(guard: Guard) -> bool:
+    """Whether it has more parts than an answer may have; a part that is there twice counts twice."""
+    left, parts = _LARGEST, [guard]
+    while parts and left > 0:
+        left -= 1
+        part = parts.pop()
+        if isinstance(part, list):
+            parts.extend(part)
+    return bool(parts)
 
 
 def body_of(function: FunctionType) -> ast.expr | None:

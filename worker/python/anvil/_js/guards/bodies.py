@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import builtins
+import inspect
 from collections.abc import Callable
 from types import FunctionType
 from typing import TYPE_CHECKING
@@ -14,12 +15,20 @@ from .sources import tree_of
 if TYPE_CHECKING:
     from .expressions import Reader
 
-#: More guards are not made of one function: each `if` that does not return doubles what follows it.
+#: More statements are not compiled for one answer, with those of functions that are called: each `if`
+#: that does not return doubles what follows it, and each call brings the statements along.
 _MOST_STATEMENTS = 100
+#: Functions with these flags have not run when they are called.
+_RUNS_LATER = inspect.CO_GENERATOR | inspect.CO_COROUTINE | inspect.CO_ASYNC_GENERATOR
 _ALL_EXCEPTIONS = ("Exception", "BaseException")
 
 #: What follows some statements, with the names at their end.
 Rest = Callable[["Reader"], Guard]
+
+
+def runs_at_once(function: FunctionType) -> bool:
+    """Whether a call of the function runs its body."""
+    return not function.__code__.co_flags & _RUNS_LATER
 
 
 class TooMuch(Exception):
@@ -32,18 +41,20 @@ def guard_of_body(reader: Reader, function: FunctionType) -> Guard | None:
     if tree is None:
         return None
     if isinstance(tree, ast.Lambda):
+        _count(reader)
         return reader.guard(reader.operand(tree.body))
-    try:
-        return _Body().block(tree.body, reader, lambda _: ["constant", None], None)
-    except TooMuch:
-        return None
+    return _Body().block(tree.body, reader, lambda _: ["constant", None], None)
+
+
+def _count(reader: Reader) -> None:
+    """Count a statement, or the expression of a lambda. Raises TooMuch for one too many."""
+    reader.compiled[0] += 1
+    if reader.compiled[0] > _MOST_STATEMENTS or not reader.pure:
+        raise TooMuch
 
 
 class _Body:
-    """The statements of one function, and how many have been compiled."""
-
-    def __init__(self) -> None:
-        self._count = 0
+    """The statements of one function."""
 
     def block(self, statements: list[ast.stmt], reader: Reader, rest: Rest, handler: Rest | None) -> Guard:
         """The guard for the value that is returned.
@@ -53,9 +64,7 @@ class _Body:
         """
         if not statements:
             return rest(reader)
-        self._count += 1
-        if self._count > _MOST_STATEMENTS or not reader.pure:
-            raise TooMuch
+        _count(reader)
         first, *others = statements
 
         def after(inner: Reader) -> Guard:
@@ -71,7 +80,12 @@ class _Body:
             case ast.If(test, body, orelse):
                 return self._decided(test, body, orelse, reader, after, handler)
             case ast.Raise(error, None) if handler is None or _is_builtin_exception(reader, error):
-                return RAISE if handler is None else handler(reader)
+                if handler is None:
+                    return RAISE
+                for argument in error.args if isinstance(error, ast.Call) else ():
+                    # Its value is of no interest, but it must not have an effect.
+                    reader.guard(reader.operand(argument))
+                return handler(reader)
             case ast.Try(body, [one], [], []) if handler is None and _catches_all(one, reader):
                 return self._tried(body, one, reader, after)
         raise TooMuch

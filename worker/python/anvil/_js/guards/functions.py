@@ -7,7 +7,7 @@ from types import FunctionType, MethodDescriptorType
 from typing import TYPE_CHECKING
 
 from ..._generated.protocol import GuardFunction
-from .bodies import guard_of_body
+from .bodies import guard_of_body, runs_at_once
 from .operands import RAISE, UNKNOWN, Guard, Identity, Operand, Place
 
 if TYPE_CHECKING:
@@ -93,7 +93,12 @@ def _inlined(reader: Reader, callee: FunctionType, arguments: list[ast.expr]) ->
     """A call of a function of the app, with its arguments as local variables."""
     code = callee.__code__
     names = code.co_varnames[: code.co_argcount]
-    if code.co_kwonlyargcount or len(arguments) != len(names) or callee.__defaults__:
+    if (
+        not runs_at_once(callee)
+        or code.co_kwonlyargcount
+        or len(arguments) != len(names)
+        or callee.__defaults__
+    ):
         return None
     given = [reader.guard(reader.operand(one)) for one in arguments]
     inner = reader.calling(callee, dict.fromkeys(code.co_varnames, UNKNOWN))

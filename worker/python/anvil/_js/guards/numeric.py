@@ -9,7 +9,6 @@ from .operands import UNKNOWN, Guard
 _FLOATS = ("/", "float")
 #: Their results are texts, truth values or integers, whatever their arguments.
 _OTHERS = (
-    "//",
     "format",
     "int",
     "is_integer",
@@ -83,6 +82,8 @@ def _is_whole(guard: Guard) -> bool:
             return True
         case ["arithmetic", _, left, right]:
             return _is_whole(left) and _is_whole(right)
+        case ["function", "//", arguments, _]:
+            return all(map(_is_whole, arguments))
         case ["function", name, arguments, _]:
             return name in _OTHERS or (name == "round" and len(arguments) == 1)
     return False

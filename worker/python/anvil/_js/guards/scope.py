@@ -38,6 +38,8 @@ class Scope:
         #: The local variables that may be floats where the page has integers.
         self._floats: frozenset[int] = frozenset()
         self._purity = [True]
+        #: How many statements have been compiled, in one list for all scopes of an answer.
+        self.compiled = [0]
         #: How many local variables there are, and in how many calls of functions this is.
         self.depth = 0
         self.nesting = 0

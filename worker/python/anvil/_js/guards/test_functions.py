@@ -172,6 +172,10 @@ class Numbers(Agreement):
         self.both("lambda a, b: a / b", (1, 4), (1, 0), (-6, 3))
         self.both("lambda a, b: a // b", (7, 2), (-7, 2), (7, -2), (-7, -2), (6, 3), (1, 0), (-6, 3))
         self.both("lambda a: a // 1", (2.5,), known=False)
+        for source in ("f'{float(a) // 2}'", "isinstance(a / 2 // 1, int)", "str(a // 2.0)"):
+            self.both(f"lambda a: {source}", (8,), known=False)
+        self.both("lambda s: int(s)", ("\x1c1",))
+        self.both("lambda s: int(s)", ("9" * 310,), known=False)
         self.both("lambda a, b: max(a, b) - min(a, b) + abs(a)", (-3, 4), (2.5, 1))
         self.both("lambda a: a.is_integer()", (2,), (2.5,))
 
@@ -192,12 +196,40 @@ class Texts(Agreement):
         )
         self.both("lambda a: a.strip()", (" £5 €\n",), ("é",), ("",), (" \x1f",))
         self.both("lambda a: a.strip()", ("\u00a05",), ("5\u2003",), ("5\u180e",), known=False)
+        self.both("lambda a: a.strip(None)", ("\u00a05",), known=False)
         self.both("lambda a, b: a.replace(b, '-')", ("abc", ""), known=False)
 
     def test_computed_items_and_slices(self):
         self.both("lambda s: s[len(s) - 1] + s[: len(s) - 1]", ("ab%",), ("é😀",), ("",))
         self.both("lambda s, a, b: s[a:b]", ("abcd", 1, 3), ("abcd", -3, -1), ("abcd", 3, 1))
         self.both("lambda s, a: s[a]", ("abc", -1), ("abc", 3), ("abc", 1.5), ("abc", None))
+
+
+class Sizes(Agreement):
+    def answer(self, source: str) -> Any:
+        return facts_of(module(source)["f"]).answer
+
+    def test_what_would_be_too_large_is_no_answer(self):
+        texts = "def f(x):\n t = f'{x}'\n" + " t = f'{t}-{x}'\n" * 11 + " return t\n"
+        calls = "".join(
+            f"def {name}(x): return {' + '.join([f'{inner}(x)'] * 12)}\n"
+            for name, inner in (("h", "g"), ("e", "h"), ("f", "e"))
+        )
+        long = "".join(
+            f"def {name}(x):\n" + "".join(f" a{at} = x + {at}\n" for at in range(95)) + f" return {then}\n"
+            for name, then in (("h", "x"), ("g", "h(x)"), ("f", "g(x)"))
+        )
+        for source in (texts, f"def g(x): return x\n{calls}", long):
+            self.assertIsNone(self.answer(source))
+
+    def test_what_runs_later_is_no_part_of_one(self):
+        self.assertIsNone(self.answer("def g(x):\n return x\n yield\ndef f(x): return g(x)\n"))
+
+    def test_what_is_raised_must_have_no_effect(self):
+        source = (
+            "log = []\ndef f(x):\n try:\n  raise ValueError(log.append(x))\n except Exception:\n  return 1\n"
+        )
+        self.assertIsNone(self.answer(source))
 
 
 class Statements(Agreement):
