@@ -39,6 +39,8 @@ test('a day that is not offered is refused, and one that is picked already raise
   expect(() => page().pick('Delivery', '2024-06-01')).toThrow('not "2024-06-01"');
   page().pick('Delivery', '2024-05-02');
   page().pick('Delivery', '2024-05-02');
+  // A handler that has not begun yet would see the newest day.
+  await untilLogged('date:02.05.2024 00:00');
   page().pick('Delivery', '2024-05-31');
   await untilLogged('date:02.05.2024 00:00 date:31.05.2024 00:00');
 });
