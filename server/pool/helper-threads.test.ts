@@ -56,6 +56,19 @@ test('threads import modules whose code waits, for services, for each other and 
   expect(await server.call('import_what_has_threads')).toMatchObject({ response: [0, 1] });
 });
 
+test('a call waits only when its threads have loaded their modules, so that these are in no other call', async () => {
+  const importing = server.call('import_unloaded');
+  await server.call('give_a_chance', 'Bob');
+  goOn();
+  expect(await importing).toMatchObject({ response: 'late' });
+});
+
+test('a call that would wait for long beside a thread that loads a module is refused to, and goes on', async () => {
+  expect(await server.call('wait_amidst_a_load')).toMatchObject({
+    response: [expect.stringContaining('import the module before the thread starts'), 'loaded', 'answered'],
+  });
+});
+
 test('a thread whose call is over gets none of the modules of the one that runs', async () => {
   await server.call('import_too_late');
   await server.call('give_a_chance', 'Bob');

@@ -207,11 +207,16 @@ def suspended() -> Iterator[CallScope]:
     """Take the running call out of the interpreter during the block, so that other calls can run.
 
     Only in the call's own thread, which takes turns with other calls. Raises CallStopped at the end
-    of the block if the call was stopped meanwhile.
+    of the block if the call was stopped meanwhile, RuntimeError before it if a thread of the call
+    does not end loading a module.
     """
     scope = current()
     hold_stops(scope.number)
-    scope.helpers.hold()
+    try:
+        scope.helpers.hold()
+    except RuntimeError:
+        admit_stops(scope.number)
+        raise
     scope.leave()
     try:
         yield scope

@@ -2,7 +2,7 @@
 
 So a thread looks for a module while its call has its turn. One that is not loaded yet is loaded
 without keeping the turn, since its code may wait for other threads of the call; until it is loaded
-the call should not wait for anything else (decisions/server-code.md). Modules of Python and of
+the call does not wait for anything else (decisions/server-code.md). Modules of Python and of
 packages belong to no call, and threads import them whenever they like.
 """
 
@@ -14,10 +14,10 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from importlib.util import resolve_name
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 from .call_scope import CallScope
-from .helper_threads import owner_of_thread
+from .helper_threads import HelperTurns, owner_of_thread
 
 
 def install(knows: Callable[[str], bool]) -> Callable[[], None]:
@@ -39,18 +39,16 @@ def install(knows: Callable[[str], bool]) -> Callable[[], None]:
         package = (globals or {}).get("__package__") or ""
         full = resolve_name("." * level + name, package) if level and package else name
         if (owner := _owner()) is not None and _may_be_apps(full, package):
-            with owner.helpers.turn():
-                if _is_loaded(full, fromlist or ()):
-                    return import_now(name, globals, locals, fromlist, level)
+            places = () if level else (package, package.partition(".")[0])
+            wanted = _Wanted(full, tuple(fromlist or ()), places)
+            return _load(owner, wanted, lambda: import_now(name, globals, locals, fromlist, level))
         return import_now(name, globals, locals, fromlist, level)
 
     def import_module(name: str, package: str | None = None) -> ModuleType:
         """Import a module, as Python's own function of that name does."""
         full = resolve_name(name, package) if name.startswith(".") and package else name
         if (owner := _owner()) is not None and knows(full):
-            with owner.helpers.turn():
-                if _is_loaded(full):
-                    return import_module_now(name, package)
+            return _load(owner, _Wanted(full), lambda: import_module_now(name, package))
         return import_module_now(name, package)
 
     def _may_be_apps(full: str, package: str) -> bool:
@@ -70,12 +68,72 @@ def _owner() -> CallScope | None:
     return owner if isinstance(owner, CallScope) and not owner.is_own_thread else None
 
 
-def _is_loaded(full: str, names: Sequence[str] = ()) -> bool:
-    """Whether an import runs no code, and so waits for nothing."""
-    module = sys.modules.get(full)
-    spec = getattr(module, "__spec__", None)
-    return (
-        module is not None
-        and not getattr(spec, "_initializing", False)
-        and (hasattr(module, "__getattr__") or all(name in vars(module) or name == "*" for name in names))
-    )
+class _Wanted(NamedTuple):
+    """What an import looks for."""
+
+    full: str
+    #: What it takes from the module: its variables, or modules in the package.
+    names: tuple[str, ...] = ()
+    #: The packages in which it finds a short name, too.
+    places: tuple[str, ...] = ()
+
+    def is_loaded(self) -> bool:
+        """Whether the import runs no code, and so waits for nothing."""
+        module = sys.modules.get(self.full)
+        return (
+            module is not None
+            and not _is_beginning(self.full)
+            and (
+                hasattr(module, "__getattr__")
+                or all(name in vars(module) or name == "*" for name in self.names)
+            )
+        )
+
+    def is_being_loaded(self) -> bool:
+        """Whether the import waits until a thread, perhaps this one, has loaded a module."""
+        within = [f"{self.full}.{name}" for name in self.names]
+        beside = [f"{place}.{self.full}" for place in self.places]
+        return any(map(_is_beginning, (self.full, *within, *beside)))
+
+
+def _is_beginning(full: str) -> bool:
+    return bool(getattr(getattr(sys.modules.get(full), "__spec__", None), "_initializing", False))
+
+
+def _load(owner: CallScope, wanted: _Wanted, load: Callable[[], ModuleType]) -> ModuleType:
+    """Import in a thread of that call, which does not wait for anything meanwhile."""
+    helpers = owner.helpers
+    if helpers.is_loading():
+        return _load_within(helpers, wanted, load)
+    while True:
+        with helpers.turn():
+            if wanted.is_loaded():
+                return load()
+            if not wanted.is_being_loaded():
+                helpers.begin_loading()
+                break
+        # The call itself may be loading it, and may wait, so this thread must not hold it up.
+        helpers.await_loading()
+    try:
+        return load()
+    finally:
+        helpers.end_loading()
+
+
+def _load_within(helpers: HelperTurns, wanted: _Wanted, load: Callable[[], ModuleType]) -> ModuleType:
+    """Import in the code of a module that the thread loads.
+
+    Two threads may load modules that import each other, which Python itself resolves.
+    """
+    with helpers.turn():
+        if wanted.is_loaded():
+            return load()
+        waits = wanted.is_being_loaded()
+        if waits:
+            helpers.end_loading()
+    try:
+        return load()
+    finally:
+        if waits:
+            with helpers.turn():
+                helpers.begin_loading()
