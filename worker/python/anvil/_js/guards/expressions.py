@@ -151,8 +151,14 @@ class Reader(Scope):
 
     def _formatted(self, found: list[Guard], may_be_float: bool) -> Guard:
         """A formatted value. Arithmetic has floats where an operand is one, which the page knows."""
-        whole = None if is_pythons(found[0], self._floats) else has_whole_operands(found[0])
+        value, *specification = found
+        match value:
+            case ["if", test, then, otherwise]:
+                branches = [self._formatted([one, *specification], may_be_float) for one in (then, otherwise)]
+                return ["if", test, *branches]
+        whole = None if is_pythons(value, self._floats) else has_whole_operands(value, self._floats)
         if whole is None:
+            may_be_float = may_be_float or is_pythons(value, self._floats, calculated=True)
             return ["function", "format", found, may_be_float]
         return ["if", whole, ["function", "format", found, False], ["function", "format", found, True]]
 

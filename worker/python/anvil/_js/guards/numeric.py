@@ -57,10 +57,14 @@ def is_pythons(guard: Any, floats: frozenset[int] = frozenset(), calculated: boo
     return isinstance(guard, list) and any(is_pythons(part, floats, calculated) for part in guard)
 
 
-def has_whole_operands(guard: Guard) -> Guard | None:
-    """The guard for whether arithmetic is that of integers, or of texts; None for what is no arithmetic."""
+def has_whole_operands(guard: Guard, floats: frozenset[int]) -> Guard | None:
+    """The guard for whether arithmetic is that of integers, or of texts.
+
+    None for what is no arithmetic, and where the page can't tell whether an operand is a float,
+    since that is calculated itself (`(a / 2 if b else c) + 1`).
+    """
     leaves = _operands(guard)
-    if leaves == [guard]:
+    if leaves == [guard] or any(is_pythons(leaf, floats, calculated=True) for leaf in leaves):
         return None
     kinds: Guard = ["constant", ["bool", "int", "str"]]
     return ["and", [["function", "isinstance", [leaf, kinds], False] for leaf in leaves]]
