@@ -59,7 +59,7 @@ def begin(delivery: int, ran: int) -> None:
             if component is not None:
                 _insert(component, name, Text(_begun, revision, value))
         _see(moment)
-    flows.begin_anew((_begun, ran))
+    flows.begin_anew(_begun)
 
 
 def begin_now() -> None:

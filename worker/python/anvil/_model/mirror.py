@@ -63,18 +63,16 @@ class _Known(NamedTuple):
 
     moment: int
     revision: int
-    #: The delivery of the user's change; 0 for Python's own writes, and for texts, which handlers
-    #: see as of their events anyway (`event_texts.py`).
+    #: The delivery of the user's change, which the page sends before each event that is later than
+    #: the change; 0 for Python's own writes, and for texts, which handlers see as of their events
+    #: anyway (`event_texts.py`).
     delivery: int
-    #: If `delivery` may be later than that of the event of this change: the batch by which the
-    #: page could not send the change with its event. Otherwise 0.
-    held_by: int
 
 
 class Mirror:
     """The mirror of one property of one component."""
 
-    __slots__ = ("_history", "_missed", "_overwritten", "revision", "texts", "written")
+    __slots__ = ("_history", "_missed", "revision", "texts", "written")
 
     def __init__(self) -> None:
         self.revision = 0
@@ -85,26 +83,22 @@ class Mirror:
         #: empty.
         self.texts: list[Text] = []
         self._history: deque[_Known] = deque(maxlen=KEPT)
-        #: Whether Python has written since the last value of the screen.
-        self._overwritten = False
         #: The first delivery whose change Python's writes since then were not based on; 0 if there
         #: is none. The next value of the screen, merged with those writes, contains that change.
         self._missed = 0
 
     def arrived(self, revision: int, delivery: int = 0) -> None:
         """Python has the screen's value of this revision from now on; it came with that delivery."""
-        held_by = self.written if self._overwritten and not self._missed else 0
-        self._know(revision, self._missed or delivery if delivery else 0, held_by)
-        self._overwritten = False
+        self._know(revision, self._missed or delivery if delivery else 0)
         self._missed = 0
 
     def outdated(self, delivery: int) -> None:
         """A value that came with that delivery is not used, since Python has written meanwhile."""
         self._missed = self._missed or delivery
 
-    def _know(self, revision: int, delivery: int, held_by: int) -> None:
+    def _know(self, revision: int, delivery: int) -> None:
         self.revision = revision
-        self._history.append(_Known(flows.tick_clock(), revision, delivery, held_by))
+        self._history.append(_Known(flows.tick_clock(), revision, delivery))
 
     def read(self) -> None:
         """Record the revision at which the running flow reads the property."""
@@ -128,10 +122,9 @@ class Mirror:
         if not self._missed:
             later = (one.delivery for one in self._history if one.revision > base and one.delivery)
             self._missed = next(later, 0)
-        self._overwritten = True
         # Python now has its own value, which is based on that revision, whatever the screen has
         # shown since.
-        self._know(base, 0, 0)
+        self._know(base, 0)
         self.texts.clear()
         return base
 
@@ -139,10 +132,10 @@ class Mirror:
         """The revision that was known when the running flow began, without changes after its event."""
         started, handled = flows.started(), flows.handled()
         known = self._history[0].revision if len(self._history) == KEPT else 0
-        for moment, revision, delivery, held_by in self._history:
+        for moment, revision, delivery in self._history:
             if moment > started:
                 break
-            if handled is None or delivery <= handled[0] or held_by > handled[1]:
+            if handled is None or delivery <= handled:
                 known = revision
         return known
 

@@ -18,8 +18,8 @@ _numbers = count(1)
 _flow: ContextVar[int] = ContextVar("hearth_flow", default=0)
 _cause: ContextVar[int | None] = ContextVar("hearth_cause", default=None)
 _started: ContextVar[int] = ContextVar("hearth_started", default=0)
-#: The delivery that the running flow handles, and the batch that the page had run then.
-_handles: ContextVar[tuple[int, int] | None] = ContextVar("hearth_handles", default=None)
+#: The delivery that the running flow handles.
+_handles: ContextVar[int | None] = ContextVar("hearth_handles", default=None)
 _clock = 0
 _unfinished: set[int] = set()
 
@@ -46,15 +46,12 @@ def started() -> int:
     return _started.get()
 
 
-def handled() -> tuple[int, int] | None:
-    """The delivery of the event that the running flow handles, and the batch that the page had run then.
-
-    None if it handles no event of a component.
-    """
+def handled() -> int | None:
+    """The delivery of the event that the running flow handles; None if it handles no event of a component."""
     return _handles.get()
 
 
-def begin_anew(handles: tuple[int, int] | None = None) -> None:
+def begin_anew(handles: int | None = None) -> None:
     """Treat the running flow as begun now, and as the handler of that delivery.
 
     Its writes are then based on mirrored state that has just arrived.
