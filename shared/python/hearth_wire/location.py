@@ -24,6 +24,10 @@ _IN_PATH = "%/:@!$&'()*+,;=[]|^"
 _IN_SEARCH = "%/:@!$&()*+,;=[]|^\\?`{}"
 _IN_HASH = "%/:@!$&'()*+,;=[]|^\\?#{}"
 
+#: A URL with a host of its own, after any number of slashes, as browsers read it.
+_WITH_HOST = re.compile(r"(?:https?:)?//+([^/?#]*)", re.IGNORECASE)
+_NOT_IN_HOST = re.compile(r"[\s<>^|]")
+
 
 def _nowhere() -> str:
     return ""
@@ -75,6 +79,7 @@ class Location(dict[str, Any]):
             raise TypeError("Location.from_url() expects a string URL")
         try:
             parts = urlsplit(urljoin(_base_href(), _slashed(url)))
+            _check_host(url)
         except ValueError:
             raise ValueError(f"Invalid URL: {url}") from None
         # Encoded as browsers do, so that the location equals `history.location` after navigating to
@@ -134,6 +139,18 @@ def _spelt(part: str, kept: str) -> str:
 def _slashed(url: str) -> str:
     """The URL as browsers parse it: before the search and hash, a backslash is a slash."""
     return re.sub(r"^[^?#]+", lambda found: found[0].replace("\\", "/"), url)
+
+
+def _check_host(url: str) -> None:
+    """Raise ValueError for a host or port that browsers refuse, but `urlsplit` does not."""
+    given = _WITH_HOST.match(_slashed(url).strip())
+    if given is None:
+        return
+    parts = urlsplit(f"//{given[1]}")
+    if not parts.hostname or _NOT_IN_HOST.search(parts.hostname):
+        raise ValueError(url)
+    # Reading it raises ValueError for what is no port.
+    _ = parts.port
 
 
 def _prefixed(mark: str, text: str) -> str:

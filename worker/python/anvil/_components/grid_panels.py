@@ -7,6 +7,7 @@ from typing import Any
 
 from .._model.classic import ClassicContainer
 from .._model.component import Component
+from .._model.container import check_index
 from .._model.dom_node import get_dom_node
 from .._model.properties import property_of
 from .._values.lengths import css_length, number_in
@@ -41,9 +42,9 @@ class GridPanel(ClassicContainer):
         """Add a child to a row, which is created if its name is new.
 
         Columns count from 0, widths are in twelfths. It is placed after all others: `index` is
-        ignored.
+        checked, but ignored.
         """
-        layout.pop("index", None)
+        check_index(layout.pop("index", None))
         columns = (col_xs, col_sm, col_md, col_lg, width_xs, width_sm, width_md, width_lg)
         placing = {"row": row, **dict(zip(_COLUMNS, columns, strict=True))}
         super().add_component(component, **(layout | _given(placing)))
@@ -69,9 +70,9 @@ class XYPanel(ClassicContainer):
     ) -> None:
         """Add a child at a point, with its own width or with `width`.
 
-        It is placed above all others: `index` is ignored.
+        It is placed above all others: `index` is checked, but ignored.
         """
-        layout.pop("index", None)
+        check_index(layout.pop("index", None))
         super().add_component(component, **(layout | _given({"x": x, "y": y, "width": width})))
 
     def get_width(self) -> float:

@@ -197,6 +197,14 @@ class OtherPanels(PanelCase):
         panel.add_component(second, row="A", index=0)
         self.assertEqual(panel.get_components(), [first, second])
 
+    def test_an_index_is_a_number_also_where_it_is_ignored(self):
+        for panel in (GridPanel(), XYPanel()):
+            with self.assertRaisesRegex(
+                ValueError, r"^Container.add_component\(\): index must be an integer or None$"
+            ):
+                panel.add_component(Label(), index="first")
+            self.assertEqual(panel.get_components(), [])
+
     def test_a_grid_panels_row_is_kept_when_its_first_child_goes_before_it_is_shown(self):
         panel = GridPanel(row_spacing=5)
         first, second, third = Label(), Label(), Label()

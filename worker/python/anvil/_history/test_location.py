@@ -103,6 +103,18 @@ class FromUrl(LocationCase):
                 Location.from_url(wrong)  # type: ignore[arg-type]
         with self.assertRaisesRegex(ValueError, r"^Invalid URL: https://\[$"):
             Location.from_url("https://[")
+        for wrong in (
+            "http://",
+            "https://?a=1",
+            "//",
+            "http://:80/a",
+            "http://a:99999/",
+            "http://a b/",
+            "https://a<b/c",
+        ):
+            with self.assertRaises(ValueError, msg=wrong) as raised:
+                Location.from_url(wrong)
+            self.assertEqual(str(raised.exception), f"Invalid URL: {wrong}")
 
 
 class Travelling(LocationCase):

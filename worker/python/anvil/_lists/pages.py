@@ -102,7 +102,7 @@ class Pages:
 
     def next(self) -> None:
         """Go to the next page, if there is one."""
-        if self.shown.done:
+        if self._at_end():
             return
         with self._or_stay():
             if not self._append(show=True):
@@ -150,10 +150,19 @@ class Pages:
         page.rows -= rows
         return True
 
+    def _at_end(self) -> bool:
+        """Whether nothing remains after the page that is shown.
+
+        Rows that have appeared since it was filled may be behind it: it is counted again.
+        """
+        if self.shown.done and not self.shown.exact:
+            self.refill()
+        return bool(self.shown.done)
+
     def _go_on(self, number: int | None) -> None:
         """Go to a page, or to the last, without showing those between."""
         with self._or_stay():
-            while not self.shown.done and (number is None or self.shown.number < number):
+            while not self._at_end() and (number is None or self.shown.number < number):
                 if not self._append(show=False):
                     break
             self.refill()

@@ -9,6 +9,7 @@ from .._model import node_link
 from .._model.classic import ClassicContainer
 from .._model.component import Component
 from .._model.description import Description
+from .._values.lengths import number_in
 from .page_controls import PageControls
 from .pages import Page, Pages
 from .pagination import UNLIMITED, Pager, Paginated, Shown, pager_of
@@ -55,11 +56,14 @@ class Paginator(ClassicContainer, Pager):
     def set_page(self, page: int) -> None:
         """Go to a page by its number, or to the last if there are fewer.
 
-        Raises IndexError for a negative number.
+        Raises IndexError for a negative number, TypeError for anything but a whole number.
         """
-        if page < 0:
+        number = None if isinstance(page, str) else number_in(page)
+        if not isinstance(number, int):
+            raise TypeError(f"set_page() expects the number of a page, not {page!r}")
+        if number < 0:
             raise IndexError(_NEGATIVE)
-        self._turn(lambda: self._pages.turn_to(page), hold=True)
+        self._turn(lambda: self._pages.turn_to(number), hold=True)
 
     def repaginate(self) -> None:
         """Fill the current page again with the current rows."""

@@ -140,6 +140,26 @@ class Pages(GridCase):
         self.grid.jump_to_first_page()
         self.assertEqual(self.where(), (0, 0, [0, 1]))
 
+    def test_rows_that_appear_behind_the_last_page_are_found_by_the_next_move(self):
+        grid = DataGrid(columns=COLUMNS, rows_per_page=2)
+        for item in people(5):
+            grid.add_component(DataRowPanel(item=item))
+        last = grid.get_components()[-1]
+        for move in (grid.next_page, grid.jump_to_last_page, lambda: grid.set_page(2)):
+            last.visible = False
+            grid.jump_to_first_page()
+            grid.jump_to_last_page()
+            self.assertEqual(grid.get_page(), 1)
+            last.visible = True
+            move()
+            self.assertEqual(grid.get_page(), 2)
+
+    def test_a_page_is_a_whole_number_of_any_type(self):
+        self.show(5, rows_per_page=2)
+        self.grid.jump_to_last_page()
+        self.grid.set_page(1.0)  # type: ignore[arg-type]
+        self.assertEqual((self.where(), type(self.grid.get_page())), ((1, 2, [2, 3]), int))
+
     def test_the_last_page_is_full_when_the_rows_come_out_even(self):
         self.show(4, rows_per_page=2)
         self.grid.next_page()

@@ -15,6 +15,12 @@ class ListErrors(RuntimeCase):
         """A DataGrid's page is set to a negative number (api §5.10)."""
         DataGrid().set_page(-1)
 
+    @raises(TypeError, "set_page() expects the number of a page, not '1'")
+    def test_set_page_to_a_text(self) -> None:
+        """A DataGrid's page is set to something other than a whole number (api §5.10)."""
+        grid: Any = DataGrid()
+        grid.set_page("1")
+
     @raises(TypeError, "'columns' must be a list of dicts, not str")
     def test_columns_of_another_type(self) -> None:
         """A DataGrid's columns are not a list (api §5.8)."""
