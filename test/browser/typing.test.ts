@@ -85,6 +85,19 @@ test(
   }),
 );
 
+test(
+  'a radio button that is chosen while a handler waits stays chosen when the handler refreshes data bindings',
+  app.staying(async (page) => {
+    const [tea, milk] = [page.getByLabel('Tea'), page.getByLabel('Milk')];
+    expect(await tea.isChecked()).toBe(true);
+    await button(page, 'Refresh slowly').click();
+    await until(labelText(page, 'messages'), 'refreshing');
+    await milk.click();
+    await until(labelText(page, 'messages'), 'refreshed milk');
+    expect([await tea.isChecked(), await milk.isChecked()]).toEqual([false, true]);
+  }),
+);
+
 /** Types like a barcode scanner, which browsers see as a keyboard: thirty milliseconds a key. */
 async function scan(page: Page, name: string, codes: readonly string[]): Promise<void> {
   await page.getByPlaceholder(name).click();

@@ -1,4 +1,5 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
+import { TreeOp } from '../../protocol/index.ts';
 import { markup } from './testing/markup.ts';
 import { Stage } from './testing/stage.ts';
 
@@ -33,4 +34,56 @@ test('choosing one raises clicked and change on it alone, and takes the choice f
   expect([stage.events(tea), stage.events(milk)]).toEqual([[], ['clicked', 'change']]);
   expect(stage.find<HTMLInputElement>(tea, 'input').checked).toBe(false);
   expect(stage.mirrored(milk, 'selected')).toBe(true);
+});
+
+describe('a handler that writes back to a group', () => {
+  /** Three buttons, the first selected, of which the user then picks the second. */
+  async function picked() {
+    const stage = new Stage();
+    const buttons = [radio('tea', { selected: true }), radio('milk'), radio('rum')];
+    const panel = await stage.show({ type: 'LinearPanel', children: buttons.map((button) => [button]) });
+    const nodes = stage.children(panel);
+    stage.find(nodes[1] ?? 0, 'label').click();
+    return {
+      /** Python's writes, all based on what it knew before the user's choice. */
+      write: (...writes: (readonly [at: number, selected: boolean])[]) =>
+        stage.playback.play(writes.map(([at, selected]) => [TreeOp.set, nodes[at] ?? 0, { selected }, { selected: 0 }] as const)),
+      /** The buttons on the screen, and what Python was told last. */
+      shown: () => nodes.map((id) => stage.find<HTMLInputElement>(id, 'input').checked),
+      told: () => nodes.map((id) => stage.mirrored(id, 'selected')),
+    };
+  }
+
+  test('what it knew leaves the choice that the user has made since, and Python is told of it again', async () => {
+    const group = await picked();
+    await group.write([0, true], [1, false], [2, false]);
+    expect([group.shown(), group.told()]).toEqual([
+      [false, true, false],
+      [false, true, undefined],
+    ]);
+  });
+
+  test.each([
+    [
+      'before',
+      [
+        [2, true],
+        [0, false],
+        [1, false],
+      ],
+    ],
+    [
+      'behind',
+      [
+        [0, false],
+        [1, false],
+        [2, true],
+      ],
+    ],
+  ] as const)('another choice, written %s the others, takes its place', async (_where, writes) => {
+    const group = await picked();
+    await group.write(...writes);
+    expect(group.shown()).toEqual([false, false, true]);
+    expect(group.told()[1]).toBe(false);
+  });
 });

@@ -32,6 +32,7 @@ class RadioButton(ClassicComponent):
 
     def get_group_value(self) -> str | None:
         """The `value` of the group's selected button, or None; only buttons on the page count."""
+        self._anvil_read_mirrored("selected")
         for button in list(self._group().values()):
             if button._anvil_get_selected():
                 return button._anvil_get_value()
@@ -80,6 +81,11 @@ class RadioButton(ClassicComponent):
         if name == "selected" and value:
             for button in self._others():
                 button._anvil_core.values["selected"] = False
+
+    def _anvil_read_mirrored(self, name: str) -> None:
+        # Whoever reads one button knows the choice of its group, and may choose another one.
+        for button in (self, *self._others()):
+            super(RadioButton, button)._anvil_read_mirrored(name)
 
     def _anvil_page_added(self) -> None:
         self._join_group()

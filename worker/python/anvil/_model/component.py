@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, Self
 
 from .._values.article import with_article
 from .._values.markers import ComponentBase
-from . import dom_node, events, lifecycle, node_link, own_dom, tree
+from . import dom_node, events, lifecycle, mirror, node_link, own_dom, tree
 from .core import Core
 
 if TYPE_CHECKING:
@@ -256,3 +256,8 @@ class Component(ComponentBase):
     def _anvil_set_mirrored(self, name: str, value: Any) -> None:
         """Store a property's new value from the screen."""
         self._anvil_core.values[name] = value
+
+    def _anvil_read_mirrored(self, name: str) -> None:
+        """Record that the running flow reads a property that the user changes."""
+        if self._anvil_core.node:
+            mirror.of(self, name).read()

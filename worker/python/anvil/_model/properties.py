@@ -72,8 +72,8 @@ class ComponentProperty(KnownProperty):
     def __get__(self, component: Component | None, owner: type | None = None) -> Any:
         if component is None:
             return self
-        if self.mirrored and component._anvil_core.node:
-            mirror.of(component, self.__name__).read()
+        if self.mirrored:
+            component._anvil_read_mirrored(self.__name__)
         return self.known(component)
 
     def known(self, component: Component) -> Any:

@@ -1,8 +1,9 @@
 """Properties that the user can change: base revisions, and whose value wins (decisions/screen-state.md)."""
 
+from collections.abc import Callable
 from typing import Any
 
-from anvil import CheckBox, ColumnPanel, Link, TextBox
+from anvil import CheckBox, ColumnPanel, Link, RadioButton, TextBox
 from anvil._runtime.waiting.blocking import sleep
 from hearth_testing import RuntimeCase
 
@@ -197,3 +198,40 @@ class Ticking(RuntimeCase):
         self.bridge.state((self.check, "checked", True, 1))
         click()
         self.assertEqual(self.bases(), [0, 0])
+
+class Choosing(RuntimeCase):
+    """Handlers that choose a radio button while the user has chosen another one of the group."""
+
+    def setUp(self) -> None:
+        super().setUp()
+        self.first, self.second = RadioButton(selected=True), RadioButton()
+        self.link = Link()
+        panel = ColumnPanel()
+        for one in (self.first, self.second, self.link):
+            panel.add_component(one)
+        self.open(panel)
+
+    def bases(self, read: Callable[[], Any]) -> list[int]:
+        """The revisions that a handler's choice is based on, for both buttons; it reads after the user's choice."""
+
+        def choose(**_args: Any) -> None:
+            user = (self.first, "selected", False, 1), (self.second, "selected", True, 1)
+            self.bridge.script.append(lambda: self.bridge.state(*user))
+            sleep(0.1)
+            read()
+            self.first.selected = True
+
+        self.link.set_event_handler("click", choose)
+        self.bridge.event(self.link, "click")
+        self.flush()
+        every = [one.fields for one in self.page.operations("set")]
+        return [base["selected"] for _, props, base in every if "selected" in props]
+
+    def test_one_that_has_not_read_the_choice_does_not_know_it(self):
+        self.assertEqual(self.bases(lambda: None), [0, 0])
+
+    def test_one_that_has_read_any_button_of_the_group_knows_it(self):
+        self.assertEqual(self.bases(lambda: self.second.selected), [1, 1])
+
+    def test_so_does_one_that_has_asked_for_the_value_of_the_group(self):
+        self.assertEqual(self.bases(self.second.get_group_value), [1, 1])
