@@ -54,6 +54,19 @@ test.each([
   expect(problem(settings, named)).toBe(text);
 });
 
+test.each([
+  ['a module that says its own name', 'def main():\n    "main"\n\nmain()  # main\n', 'module'],
+  ['a module that gives its name to the page', 'import anvil.js\nanvil.js.window.main = print\n', 'module'],
+  ['a form', 'from anvil import Label\n\nclass main(Label):\n    pass\n', 'form'],
+  ['a form that is imported', 'from .Main import Main as main\n', 'form'],
+  ['a form that is imported with others', 'from .forms import (\n    other,  # (plain)\n    main,\n)\n', 'form'],
+  ['a form by another name', 'from anvil import Label\nmain: type = Label\n', 'form'],
+])('--startup starts %s as what it is', (_what, code, type) => {
+  const directory = apps.add('shop', { 'anvil.yaml': 'package_name: shop\n', 'client_code/main.py': code });
+  const source = new AppSource({ directory, places: { directory: apps.path, folders: new Map() }, entryPoint: 'main' });
+  expect(source.load().startup).toEqual({ type, module: 'main' });
+});
+
 test('server code may answer in the place of a form', () => {
   const directory = apps.add('service', { 'anvil.yaml': 'package_name: service\n', 'server_code/api.py': '' });
   const source = new AppSource({ directory, places: { directory: apps.path, folders: new Map() }, entryPoint: null });

@@ -51,12 +51,14 @@ function findUnit({ app, dependencies }: Packages, name: string): { readonly own
 }
 
 /**
- * Whether a unit is a module, not a form. A form without a template has a class of its own name, so its code contains that name.
+ * Whether a unit is a module, not a form. A form without a template has a class of its own name, so its code defines, imports or assigns
+ * that name. A module may well use it otherwise: `main.py` with a function `main`.
  */
 function isModule({ name, template, code }: CodeUnit): boolean {
   if (template !== null) return false;
-  const leaf = name.slice(name.lastIndexOf('.') + 1);
-  return !new RegExp(`(?<![\\p{L}\\p{N}_])${leaf}(?![\\p{L}\\p{N}_])`, 'u').test(code);
+  const leaf = `(?<![\\p{L}\\p{N}_.])${name.slice(name.lastIndexOf('.') + 1)}(?![\\p{L}\\p{N}_])`;
+  const gives = [`^\\s*class\\s+${leaf}`, `\\bimport\\s*(?:\\([^)]*|[^\\n(]*)${leaf}`, `^${leaf}\\s*(?::[^=\\n]*)?=(?!=)`];
+  return !new RegExp(gives.join('|'), 'mu').test(code.replaceAll(/#.*/g, ''));
 }
 
 const namesIn = ({ clientUnits }: AppPackage): string[] => clientUnits.map(({ name }) => name);

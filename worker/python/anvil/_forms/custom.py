@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from inspect import signature
 from types import FrameType
 from typing import Any
 
@@ -50,13 +51,16 @@ def store_defaults(form: Any) -> None:
         form._anvil_core.values.setdefault("_custom", {})
 
 
-def fill_defaults(definition: FormDefinition, given: dict[str, Any]) -> None:
+def fill_defaults(
+    definition: FormDefinition, given: dict[str, Any], by_position: Collection[str] = ()
+) -> None:
     """Add to the arguments of `__init__` the defaults of declared properties that are missing.
 
-    Each instance gets its own copies.
+    Each instance gets its own copies. `by_position` names the parameters that are given without a keyword.
     """
+    present = {*given, *by_position}
     for one in definition.custom_properties:
-        if one.get("type") != _NO_DEFAULT_TYPE and one["name"] not in given:
+        if one.get("type") != _NO_DEFAULT_TYPE and one["name"] not in present:
             given[one["name"]] = copy.deepcopy(one.get("default_value"))
 
 
@@ -126,5 +130,10 @@ class DefaultsMeta(type):
     """Passes to `__init__` of a custom component all declared properties, with defaults for missing ones."""
 
     def __call__(cls, *args: Any, **given: Any) -> Any:
-        fill_defaults(cls._anvil_definition, given)  # type: ignore[attr-defined]
+        fill_defaults(cls._anvil_definition, given, _by_position(cls, len(args)))  # type: ignore[attr-defined]
         return super().__call__(*args, **given)
+
+
+def _by_position(cls: type, count: int) -> Collection[str]:
+    """The parameters of `__init__` that so many positional arguments are for: a default would give them a second value."""
+    return list(signature(cls.__init__).parameters)[1 : 1 + count] if count else ()  # type: ignore[misc]

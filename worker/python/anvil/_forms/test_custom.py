@@ -1,5 +1,6 @@
 """Forms as components: declared properties, events, containers (api §7.6)."""
 
+import textwrap
 from contextvars import copy_context
 from typing import Any
 
@@ -45,6 +46,23 @@ class Properties(CustomCase):
     def test_a_given_value_takes_its_place_and_unknown_names_are_ignored(self):
         cc = self.load_cc()(val=2, zzz=3)
         self.assertEqual((cc.calls, cc.given), ([2], {"val": 2, "zzz": 3}))
+
+    def test_a_default_leaves_room_for_an_argument_given_by_position(self):
+        code = """
+            from ._anvil_designer import CCTemplate
+
+            class CC(CCTemplate):
+                def __init__(self, val, other=None, **properties):
+                    self.given = (val, other, properties)
+                    self.init_components(**properties)
+        """
+        other = {"name": "other", "type": "string", "default_value": "plain"}
+        cls = self.load_cc(code=textwrap.dedent(code), properties=[VAL, other])
+        self.assertEqual(cls(2).given, (2, "plain", {}))
+        self.assertEqual(cls(2, "bold").given, (2, "bold", {}))
+        self.assertEqual(cls().given, (7, "plain", {}))
+        with self.assertRaisesRegex(TypeError, "multiple values for argument 'val'"):
+            cls(2, val=3)
 
     def test_without_a_setter_the_value_is_kept_by_each_instance(self):
         cls = self.load_cc(code=None)
