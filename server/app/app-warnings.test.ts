@@ -126,22 +126,3 @@ test('of two callables of one name the places are named', () => {
     'server_code/b.py:2: server_code/a.py:1 has @anvil.server.callable for total as well; calls reach one of the two alone',
   ]);
 });
-
-test('a component of a template that there is not is named with its line, and what was meant', () => {
-  const template = (...components: readonly string[]): AppFiles => ({
-    'client_code/Main/__init__.py': '',
-    'client_code/Main/form_template.yaml': ['container: {type: LinearPanel}', 'components:', ...components, ''].join('\n'),
-  });
-  const known = [
-    '- {name: a, type: Label}',
-    '- {name: b, type: anvil.Button}',
-    '- {name: c, type: "form:Card"}',
-    '- {name: d, type: shop.Card}',
-  ];
-  expect(told(template(...known))).toEqual([]);
-  const inside = ['- name: panel', '  type: ColumnPanel', '  components:', '  - {name: b, type: Lable}'];
-  expect(told(template(...inside, '- {name: c, type: Whatever}'))).toEqual([
-    'client_code/Main/form_template.yaml:6: there is no component Lable; did you mean Label?',
-    'client_code/Main/form_template.yaml:7: there is no component Whatever',
-  ]);
-});

@@ -1,12 +1,11 @@
-import type { ComponentDefinition, FormDefinition } from '../../protocol/index.ts';
-import { nearestName } from '../text/index.ts';
 import type { LoadedApp } from './app-source.ts';
-import { COMPONENT_NAMES } from './component-names.ts';
 import { MANIFEST_FILE } from './manifest.ts';
 import { MERGE_CONFLICT, mergeConflictLine } from './merge-conflicts.ts';
 import { AppProblem } from './problem.ts';
 import { otherwiseDecorated, registrationsOf } from './registrations.ts';
+import { meantOf } from './suggestion.ts';
 import { COLOUR_BEGUN, STYLE_SHEET_FILE } from './theme.ts';
+import { unknownComponents } from './unknown-components.ts';
 
 const TEMPLATE_IN_FOLDER = /^(client_code\/(?:.*\/)?([^/]+))\/form_template\.(?:yaml|html)$/;
 const COMMENT = /\/\*[\s\S]*?\*\//g;
@@ -94,28 +93,6 @@ function unknownServices({ app }: LoadedApp): AppProblem[] {
   });
 }
 
-/** Components in templates whose type is neither a component nor, by its spelling (`form:Card`, `shop.Card`), a form. */
-export function unknownComponents({ app }: Pick<LoadedApp, 'app'>): AppProblem[] {
-  return app.client.forms.flatMap((form) => {
-    const { source } = form;
-    if (!source) return [];
-    return typesIn(form).flatMap((type, at) => {
-      const name = type?.replace(/^anvil\./, '') ?? '';
-      if (name === '' || /[.:]/.test(name) || COMPONENT_NAMES.has(name)) return [];
-      const [line = null] = [source.lines[at] ?? null].flat();
-      return [new AppProblem(source.file, line, `there is no component ${type}${meantOf(name, [...COMPONENT_NAMES])}`)];
-    });
-  });
-}
-
-/** The types of a form's container and components, in the order of the lines in its `source`; null for a layout, which is a form. */
-function typesIn({ layout, container, components_by_slot, components }: FormDefinition): (string | null)[] {
-  const below = (list: readonly ComponentDefinition[] | null | undefined): string[] =>
-    (list ?? []).flatMap((each) => [each.type, ...below(each.components)]);
-  const lists = layout && components_by_slot ? Object.values(components_by_slot) : [components];
-  return [layout ? null : (container?.type ?? null), ...lists.flatMap(below)];
-}
-
 /**
  * Scheduled tasks without a function. Not reported if the name occurs in quotes, or on a function with another decorator: either
  * may register the task.
@@ -142,9 +119,4 @@ function namesakes({ app }: LoadedApp): AppProblem[] {
     const reason = `${before} has @anvil.server.${kind} for ${name} as well; calls reach one of the two alone`;
     return before === undefined ? [] : [new AppProblem(file, line, reason)];
   });
-}
-
-function meantOf(name: string, known: readonly string[]): string {
-  const meant = nearestName(name, known);
-  return meant === null ? '' : `; did you mean ${meant}?`;
 }

@@ -1,6 +1,6 @@
 /** Public interface of `server/app`: reading an app's directory. */
 export { AppSource, declaredTables, type LoadedApp } from './app-source.ts';
-export { appWarnings, unknownComponents } from './app-warnings.ts';
+export { appWarnings } from './app-warnings.ts';
 export { changedFiles, clientVersion, foldersOf, lastWritten } from './changes.ts';
 export type { CodeUnit } from './code-folder.ts';
 export { COMPONENT_NAMES } from './component-names.ts';
@@ -18,3 +18,4 @@ export type { ScheduledTask } from './scheduled-tasks.ts';
 export { FixedApp, type ServedApp } from './served-app.ts';
 export { clientSources, NO_CODE, realFile, type ServerCode, type SourceFile, serverFiles, toServerCode } from './server-code.ts';
 export { startupProblem } from './startup.ts';
+export { unknownComponents } from './unknown-components.ts';

@@ -3,6 +3,7 @@ import type { Json } from '../../protocol/index.ts';
 import { errorText } from '../text/index.ts';
 import { MERGE_CONFLICT, mergeConflictLine } from './merge-conflicts.ts';
 import { AppProblem } from './problem.ts';
+import { yamlFault } from './yaml-faults.ts';
 
 /**
  * Booleans as the editor of these files writes them, including `yes`, `no`, `on` and `off`. Unlike in YAML 1.1, `y` and `n` are
@@ -64,10 +65,5 @@ function attempt<T>(file: string, make: () => T, reason?: string): T {
 function problemOf(error: YAMLParseError, text: string, file: string): AppProblem {
   const mark = mergeConflictLine(text);
   if (mark !== null) return new AppProblem(file, mark, `broken YAML: ${MERGE_CONFLICT}`);
-  return new AppProblem(file, error.linePos?.[0].line ?? null, `broken YAML: ${reason(error)}`);
-}
-
-/** The library's message without its position and code frame. */
-function reason(error: YAMLParseError): string {
-  return (error.message.split('\n')[0] ?? error.message).replace(/ at line \d+, column \d+:?$/, '');
+  return new AppProblem(file, error.linePos?.[0].line ?? null, `broken YAML: ${yamlFault(error, text)}`);
 }

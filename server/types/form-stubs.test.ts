@@ -70,7 +70,8 @@ test('modules of one folder share its stub; layouts and declared properties have
           { name: 'data', type: 'object' },
         ],
       }),
-      form('Empty', { error: 'broken' }),
+      form('Empty'),
+      form('Broken', { error: 'broken' }),
     ),
   ).toEqual({
     '_anvil_designer.pyi': `from .Frame import Frame as _Frame
@@ -85,6 +86,9 @@ class CardTemplate(FormTemplate, anvil.ColumnPanel):
 
 class EmptyTemplate(FormTemplate, anvil.ColumnPanel):
     ...
+
+class BrokenTemplate(FormTemplate, anvil.ColumnPanel):
+    def __getattr__(self, name: str) -> Any: ...
 `,
   });
 });

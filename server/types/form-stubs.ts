@@ -50,6 +50,9 @@ function folderOf({ class_name: name, is_package: isPackage }: FormDefinition): 
   return isPackage ? name : name.split('.').slice(0, -1).join('.');
 }
 
+/** Of a template that cannot be read, which is an error of its own, nothing is known that an attribute could contradict. */
+const UNREAD = ['def __getattr__(self, name: str) -> Any: ...'];
+
 function templateClass(form: FormDefinition, imports: StubImports): string {
   const leaf = form.class_name.split('.').at(-1);
   const base = form.layout ? 'anvil.WithLayout' : imports.typeOf(form.container?.type ?? 'ColumnPanel');
@@ -59,6 +62,7 @@ function templateClass(form: FormDefinition, imports: StubImports): string {
     ...layout,
     ...(form.properties ?? []).map(declared),
     ...everyOne(tops).map((each) => component(each, imports)),
+    ...(form.error ? UNREAD : []),
   ];
   return [
     `class ${leaf}Template(FormTemplate, ${base}):`,

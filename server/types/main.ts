@@ -32,7 +32,6 @@ async function run(): Promise<number> {
   const [directory, ...more] = positionals.map((each) => resolve(each));
   if (directory === undefined || more.length > 0) throw new Error(`expected one app directory: ${USAGE}`);
   const loaded = new AppSource({ directory, places: dependencyLocations(values, directory), entryPoint: null }).load();
-  for (const problem of loaded.problems) console.error(problem.message);
   return values.editor ? prepareEditor(loaded) : check(loaded);
 }
 
@@ -47,21 +46,21 @@ function readArguments() {
 
 /** @returns the exit code */
 async function check(loaded: LoadedApp): Promise<number> {
-  const unknown = unknownComponents(loaded).map(({ file, line, reason }) => ({
-    file,
-    line: line ?? 1,
+  const inFiles = [...loaded.problems, ...unknownComponents(loaded)].map(({ file, line, reason }) => ({
+    place: line === null ? file : `${file}:${line}`,
     severity: 'error',
     message: reason,
   }));
-  const faults = [...unknown, ...(await checkTypes(loaded))];
-  for (const { file, line, severity, message } of faults)
-    console.log(`${file}:${line}: ${severity}: ${message.replaceAll('\n', '\n    ')}`);
+  const inTypes = (await checkTypes(loaded)).map(({ file, line, ...rest }) => ({ place: `${file}:${line}`, ...rest }));
+  const faults = [...inFiles, ...inTypes];
+  for (const { place, severity, message } of faults) console.log(`${place}: ${severity}: ${message.replaceAll('\n', '\n    ')}`);
   const errors = faults.filter(({ severity }) => severity === 'error').length;
   console.log(`${loaded.app.id}: ${errors} ${errors === 1 ? 'error' : 'errors'}`);
-  return errors > 0 || loaded.problems.length > 0 ? 1 : 0;
+  return errors > 0 ? 1 : 0;
 }
 
 function prepareEditor(loaded: LoadedApp): number {
+  for (const problem of loaded.problems) console.error(problem.message);
   for (const path of writeEditorFiles(loaded)) console.log(`wrote ${path}`);
   console.log(`${loaded.app.id}: the files are made for this machine; keep them out of git`);
   return 0;

@@ -147,3 +147,14 @@ test('a component of a template that there is not is an error', async () => {
   expect(output).toContain('client_code/Form1/form_template.yaml:3: error: there is no component Lable; did you mean Label?\n');
   expect([output.includes('hall: 1 error\n'), code]).toEqual([true, 1]);
 });
+
+test('a template that cannot be read is one error, and what its form`s code uses is none', async () => {
+  const directory = apps.add('torn', {
+    'client_code/Form1/__init__.py':
+      'from ._anvil_designer import Form1Template\n\n\nclass Form1(Form1Template):\n    def go(self):\n        self.label_1.text = "x"\n',
+    'client_code/Form1/form_template.yaml': 'container: {type: ColumnPanel}\ncomponents\n- {name: label_1, type: Label}\n',
+  });
+  const { code, output } = await types(directory);
+  expect(output).toMatch(/^client_code\/Form1\/form_template\.yaml:2: error: broken YAML: .+\ntorn: 1 error\n$/);
+  expect(code).toBe(1);
+});

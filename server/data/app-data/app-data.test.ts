@@ -148,7 +148,9 @@ test('a link to a table that nobody declares is told, and the app goes without i
   };
   const { store } = await started([pets]);
   expect(shape(store)).toEqual([['pets']]);
-  expect(lines).toEqual(['column owner of table pets links to table owners, which is not declared; the app goes without it']);
+  expect(lines).toEqual([
+    'db_schema: column owner of table pets links to table owners, which is not declared; the app goes without it',
+  ]);
   lines.length = 0;
   await started([pets, table('owner', {})]);
   expect(lines[0]).toContain('which is not declared (did you mean owner?); the app goes without it');

@@ -27,7 +27,7 @@ export function mergeDeclarations(manifests: readonly (readonly DeclaredTable[])
     const meant = nearestName(target, merged.keys());
     const hint = meant === null ? '' : ` (did you mean ${meant}?)`;
     problems.push(
-      `column ${name} of table ${table.name} links to table ${target}, which is not declared${hint}; the app goes without it`,
+      `db_schema: column ${name} of table ${table.name} links to table ${target}, which is not declared${hint}; the app goes without it`,
     );
     return false;
   };

@@ -10,7 +10,7 @@ export interface Excerpt {
 /** Lines shown on either side. */
 const AROUND = 3;
 
-/** The source texts of the app's files, by their names in tracebacks: `todo/Main/__init__.py`. */
+/** The source texts of the app's files, by their names in error reports and profiles: `todo/Main/__init__.py`. */
 export function sourcesOf({ app }: AppPayload): ReadonlyMap<string, string> {
   const packages: readonly CodePackage[] = [app, ...Object.values(app.dependency_code ?? {})];
   return new Map(packages.flatMap(filesOf));

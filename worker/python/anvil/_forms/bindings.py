@@ -12,11 +12,12 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Any
 
-from hearth_wire import error_payload, own_hint, with_hint
+from hearth_wire import error_payload, hint_of, own_hint, with_hint
 
 from .._model import events
 from .._runtime.reports.call_sites import set_code_place
 from .._runtime.reports.errors import logged_file, report_exception
+from .._values.suggestions import did_you_mean
 from .source_locations import Place
 
 HINT = ". Did you initialise all data binding sources before initialising this component?"
@@ -158,6 +159,9 @@ def refresh(form: Any, bindings: list[Binding], lookup: Callable[[str | None], A
     if len(failures) == 1:
         binding, error = failures[0]
         error.add_note(f"in the data binding {binding.target}.{binding.name} = {binding.code}{binding.where}")
+        meant = _meant_property(binding, lookup(binding.component), error)
+        if meant:
+            error.add_note(meant)
     else:
         error = RuntimeError(f"Data Binding update failed with {len(failures)} errors")
         for binding, one in failures:
@@ -166,6 +170,14 @@ def refresh(form: Any, bindings: list[Binding], lookup: Callable[[str | None], A
             )
     error._anvil_binding_errors = details  # type: ignore[attr-defined]
     raise error
+
+
+def _meant_property(binding: Binding, component: Any, error: Exception) -> str | None:
+    """A suggestion, if the binding failed since the component has no such property."""
+    if not isinstance(error, AttributeError) or error.obj is not component or hint_of(error):
+        return None
+    known = getattr(type(component), "_anvil_properties", {})
+    return None if binding.name in known else did_you_mean(binding.name, known)
 
 
 def _detail(binding: Binding, error: Exception) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from .._modules.importer import DESIGNER
 from .._runtime import app as apps
 from .._runtime.reports.author_paths import in_directory
 from .._runtime.reports.errors import app_file
-from .._values.suggestions import did_you_mean
+from .._values.suggestions import did_you_mean, one_letter_off
 
 _FORM_TYPE = re.compile(r"^form:(?:([^:]+):)?(.+)$")
 _DEPENDENCY = re.compile(r"^([^:]+):(.+)$")
@@ -48,11 +48,15 @@ def dependency(logical_id: str, spec: str, absent: str) -> apps.Package:
     Raises MissingDependency, with the text `absent` if the manifest has the id but the code is
     missing.
     """
-    app_id = apps.the_app().dependency_ids.get(logical_id)
+    ids = apps.the_app().dependency_ids
+    app_id = ids.get(logical_id)
     if app_id is None:
         error = MissingDependency(f"Dependency not found for {spec}")
+        near = one_letter_off(logical_id, ids)
         error.add_note(
-            f"No dependency that is there has the id {logical_id}: a server started with --dep-id {logical_id}=FOLDER has one."
+            f"Did you mean '{near}'?"
+            if near
+            else f"No dependency that is there has the id {logical_id}: a server started with --dep-id {logical_id}=FOLDER has one."
         )
         raise error
     try:

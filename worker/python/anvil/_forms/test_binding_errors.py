@@ -35,6 +35,14 @@ class BindingErrors(RuntimeCase):
         """A binding fails when init_components refreshes for the first time (api §7.5)."""
         _open(self, component("a", "Label", bindings={"text": "nosuchname"}))
 
+    def test_property_that_the_component_does_not_have(self) -> None:
+        """The bound property is mistyped: the note after the binding names the nearest one."""
+        with self.assertRaises(AttributeError) as raised:
+            _open(self, component("a", "Label", bindings={"txet": "5"}))
+        self.assertEqual(
+            raised.exception.__notes__, ["in the data binding self.a.txet = 5", "Did you mean 'text'?"]
+        )
+
     @notes(
         "'int' object does not support item assignment\n while setting self.item['n'] = "
         "self.box.text\n in a data binding for self.box",

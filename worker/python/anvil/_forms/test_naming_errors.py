@@ -53,6 +53,13 @@ class NamingErrors(RuntimeCase):
         note = "No dependency that is there has the id dep_gone: a server started with --dep-id dep_gone=FOLDER has one."
         self.assertEqual(raised.exception.__notes__, [note])
 
+    def test_an_id_that_is_nearly_one_of_the_dependencies(self) -> None:
+        """The id is mistyped."""
+        _load(self)
+        with self.assertRaises(MissingDependency) as raised:
+            component_type("form:dep_lots:Card", None)
+        self.assertEqual(raised.exception.__notes__, ["Did you mean 'dep_lost'?"])
+
     @shows('Error instantiating "lost": ValueError: Dependency not found for form:dep_gone:Card')
     def test_component_of_an_undeclared_dependency(self) -> None:
         """A component of a form has such a type: the placeholder shows Python's own error (api §7.1)."""

@@ -5,9 +5,12 @@ from __future__ import annotations
 import pkgutil
 import sys
 
+from hearth_wire import hint_of
+
 from ..._values.suggestions import did_you_mean
 from .. import app as apps
 from ..app import App
+from .relative_imports import too_few_dots, too_many_dots
 
 _STAYS_ON_THE_SERVER = (
     "Client code imports modules of client_code. What is in server_code stays on the server: "
@@ -16,6 +19,7 @@ _STAYS_ON_THE_SERVER = (
 _IN_CIRCLES = (
     "These modules import each other. In one of them, move the import into the function that needs it."
 )
+_BEYOND_THE_TOP = "attempted relative import beyond top-level package"
 _LOOKED_FOR = "the server's terminal says where it was looked for."
 _SERVER_FUNCTION = (
     "Code that needs it belongs into a server function: mark it @anvil.server.callable in server_code, "
@@ -41,34 +45,35 @@ def explain(error: BaseException, app_root: str) -> None:
 
     `app_root` is the prefix of the app's file names.
     """
-    if not isinstance(error, ImportError) or not error.name or apps.current is None:
+    if not isinstance(error, ImportError) or apps.current is None or hasattr(error, _EXPLAINED):
         return
-    if hasattr(error, _EXPLAINED):
-        return
-    folder = _importer(error, app_root)
-    if folder is not None:
+    file = _importer(error, app_root)
+    if file is not None:
         notes = getattr(error, "__notes__", [])
-        if isinstance(error, ModuleNotFoundError):
-            note = _why(error.name, folder, apps.current)
-        else:
-            note = _why_not_from(error, apps.current)
+        note = _note(error, file, apps.current)
         if note and note not in notes:
             # Before other notes, which say where it happened, because this one continues the
             # error's text.
             error.__notes__ = [note, *notes]
 
 
-def _importer(error: BaseException, app_root: str) -> str | None:
-    """The package of the app's module whose `import` failed, by its folder.
+def _note(error: ImportError, file: str, app: App) -> str | None:
+    folder = file.rpartition("/")[0].replace("/", ".")
+    if not error.name:
+        return too_many_dots(file, folder) if error.msg.startswith(_BEYOND_THE_TOP) else None
+    if isinstance(error, ModuleNotFoundError):
+        return _why(error.name, folder, app)
+    return _why_not_from(error, file, app)
 
-    None if it was not an app module.
-    """
+
+def _importer(error: BaseException, app_root: str) -> str | None:
+    """The file of the app's module whose `import` failed; None if it was not an app module."""
     found = None
     step = error.__traceback__
     while step is not None:
         path = step.tb_frame.f_code.co_filename
         if path.startswith(app_root):
-            found = path.removeprefix(app_root).rpartition("/")[0].replace("/", ".")
+            found = path.removeprefix(app_root)
         step = step.tb_next
     return found
 
@@ -79,7 +84,11 @@ def _why(name: str, folder: str, app: App) -> str | None:
         # The error itself says what is missing.
         return None
     if root in app.packages:
-        return did_you_mean(rest, _modules(app, root)) or _STAYS_ON_THE_SERVER if rest else None
+        if not rest:
+            return None
+        modules = _modules(app, root)
+        outside = too_few_dots(name, folder, modules)
+        return outside or did_you_mean(rest, modules) or _STAYS_ON_THE_SERVER
     if root == "anvil":
         return None
     if root in app.missing_dependencies:
@@ -102,15 +111,24 @@ def _why(name: str, folder: str, app: App) -> str | None:
     )
 
 
-def _why_not_from(error: ImportError, app: App) -> str | None:
+def _why_not_from(error: ImportError, file: str, app: App) -> str | None:
     """Why one of the app's modules does not have the imported name; None if there is no explanation."""
     module, name = error.name or "", error.name_from
     if module.partition(".")[0] not in app.packages or not name:
         return None
+    if file == f"{module.replace('.', '/')}/__init__.py":
+        # A package that imports from itself is always partially initialized, without a circle.
+        package, _, inside = module.partition(".")
+        modules = _modules(app, package)
+        beside = {one.removeprefix(f"{inside}.") for one in modules if one.startswith(f"{inside}.")}
+        outside = too_few_dots(f"{module}.{name}", module, modules, whole=True)
+        return outside or did_you_mean(name, beside) or _STAYS_ON_THE_SERVER
     if "partially initialized" in error.msg:
         return _IN_CIRCLES
     if module not in app.packages:
-        return did_you_mean(name, vars(sys.modules[module])) if module in sys.modules else None
+        meant = did_you_mean(name, vars(sys.modules[module])) if module in sys.modules else None
+        # Python's own hint looks into the app's package, which has a form's name as well.
+        return None if hint_of(error) else meant
     return did_you_mean(name, _modules(app, module)) or _STAYS_ON_THE_SERVER
 
 

@@ -106,12 +106,62 @@ class MissingModules(RuntimeCase):
         self.assertTrue(told.endswith("\nDid you mean 'prices'?"), told)
         self.doCleanups()
         self.setUp()
+        told = self.told("from ..Shelf import Shelv", Shelf="class Shelf: pass")
+        self.assertEqual(told.count("Did you mean"), 1, told)
+        self.doCleanups()
+        self.setUp()
         told = self.told("from .. import helpr")
         self.assertTrue(told.endswith("\nDid you mean 'helper'?"), told)
 
     def test_modules_that_import_each_other_say_how_one_gets_out_of_it(self):
         told = self.told("from ..a import x", a="from .b import y\nx = 1", b="from .a import x\ny = 1")
         self.assertIn("\nThese modules import each other. In one of them, move the import into", told)
+
+    def test_a_package_that_imports_from_itself_is_no_circle(self):
+        for statement, note in (
+            ("from . import helper", "helper is not inside Shelf: from .. import helper"),
+            ("from . import labl", "Did you mean 'label'?"),
+            ("from . import products", "Client code imports modules of client_code. What is in server_code"),
+        ):
+            with self.subTest(statement):
+                shelf = form("Shelf", code=statement, is_package=True)
+                self.load(form("Page"), shelf, modules={"helper": "", "Shelf.label": ""})
+                try:
+                    __import__("main_package.Shelf")
+                except ImportError as error:
+                    report_exception(error)
+                [told] = self.reported()
+                self.assertTrue(told.splitlines()[1].startswith(note), told)
+                self.doCleanups()
+                self.setUp()
+
+    def test_one_dot_too_few_says_how_the_module_is_imported(self):
+        told = self.told("from .helper import x")
+        self.assertEqual(told.splitlines()[1], "helper is not inside Page: from ..helper import …")
+        self.doCleanups()
+        self.setUp()
+        told = self.told("import main_package.Page.deep.m", **{"Page.deep.m": "from .helper import x"})
+        self.assertEqual(told.splitlines()[1], "helper is not inside Page.deep: from ...helper import …")
+        self.doCleanups()
+        self.setUp()
+        told = self.told("from .Editor import x", **{"admin.Editor": ""})
+        self.assertEqual(told.splitlines()[1], "Editor is not inside Page: from ..admin.Editor import …")
+
+    def test_one_dot_too_many_says_how_many_there_may_be(self):
+        told = self.told("import main_package.m", m="from ..helper import x")
+        self.assertEqual(
+            told.splitlines()[1],
+            "Imports in main_package/m.py have one dot at the most: "
+            "from . import … is from the app's whole package",
+        )
+        self.doCleanups()
+        self.setUp()
+        told = self.told("from ...helper import x")
+        self.assertEqual(
+            told.splitlines()[1],
+            "Imports in main_package/Page/__init__.py have 2 dots at the most: "
+            "from .. import … is from the app's whole package",
+        )
 
     def test_a_form_that_is_opened_is_no_package_that_browsers_might_have(self):
         opens = "import anvil; anvil.open_form(event_args['name'])"

@@ -1,0 +1,68 @@
+import type { ComponentDefinition, FormDefinition } from '../../protocol/index.ts';
+import type { LoadedApp } from './app-source.ts';
+import { COMPONENT_NAMES } from './component-names.ts';
+import { type AppPackage, packageNameOf } from './package.ts';
+import { AppProblem } from './problem.ts';
+import { meantOf } from './suggestion.ts';
+
+const FORM_TYPE = /^form:(?:([^:]+):)?(.+)$/;
+
+type App = Pick<LoadedApp, 'app' | 'dependencies' | 'dependencyIds'>;
+
+/** Components in the app's templates that there are not, and forms that there are not, as components or as rows of a list. */
+export function unknownComponents(loaded: App): AppProblem[] {
+  return loaded.app.client.forms.flatMap((form) => {
+    const { source } = form;
+    if (!source) return [];
+    return componentsIn(form).flatMap((one, at) => {
+      const reason = one && (unknownType(one.type, loaded) ?? unknownRow(one, loaded));
+      const [line = null] = [source.lines[at] ?? null].flat();
+      return reason ? [new AppProblem(source.file, line, reason)] : [];
+    });
+  });
+}
+
+type Component = Pick<ComponentDefinition, 'type' | 'properties'>;
+
+/** A form's container and components, in the order of the lines in its `source`; null for one without a type. */
+function componentsIn({ layout, container, components_by_slot, components }: FormDefinition): (Component | null)[] {
+  const below = (list: readonly ComponentDefinition[] | null | undefined): Component[] =>
+    (list ?? []).flatMap((each) => [each, ...below(each.components)]);
+  const lists = layout && components_by_slot ? Object.values(components_by_slot) : [components];
+  const top = layout ?? container;
+  return [top?.type ? { type: top.type } : null, ...lists.flatMap(below)];
+}
+
+function unknownType(type: string, loaded: App): string | null {
+  if (FORM_TYPE.test(type)) return unknownForm(type, loaded);
+  const name = type.replace(/^anvil\./, '');
+  if (name === '' || /[.:]/.test(name) || COMPONENT_NAMES.has(name)) return null;
+  return `there is no component ${type}${meantOf(name, [...COMPONENT_NAMES])}`;
+}
+
+/** The rows of a list may be named with or without `form:`, or by the name of their package. */
+function unknownRow({ type, properties }: Component, loaded: App): string | null {
+  const rows = properties?.['item_template'];
+  if (type.replace(/^anvil\./, '') !== 'RepeatingPanel' || typeof rows !== 'string' || rows === '') return null;
+  const name = rows.replace(/^form:/, '');
+  const isFull = [loaded.app, ...loaded.dependencies].some((each) => name.startsWith(`${packageNameOf(each)}.`));
+  return isFull ? null : unknownForm(`form:${name}`, loaded);
+}
+
+function unknownForm(type: string, { app, dependencies, dependencyIds }: App): string | null {
+  const [, logicalId, name = ''] = FORM_TYPE.exec(type) ?? [];
+  if (logicalId === undefined) return unknownName(name, app, '');
+  const id = dependencyIds.get(logicalId);
+  const owner = dependencies.find((each) => each.id === id);
+  if (owner) return unknownName(name, owner, ` in the dependency ${logicalId}`);
+  // One that is declared and missing is told once, not for each of its forms.
+  if (app.manifest.dependencies.some((each) => each.logicalId === logicalId)) return null;
+  return `${type}: no dependency has the id ${logicalId}${meantOf(logicalId, [...dependencyIds.keys()])}`;
+}
+
+/** A class that is used as a form may be in any module. */
+function unknownName(name: string, { client, clientUnits }: AppPackage, where: string): string | null {
+  if (clientUnits.some((unit) => unit.name === name)) return null;
+  const forms = client.forms.map(({ class_name }) => class_name);
+  return `there is no form ${name}${where}${meantOf(name, forms)}`;
+}
