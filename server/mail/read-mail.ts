@@ -48,22 +48,22 @@ function refuse(type: 'TypeError' | 'ValueError', text: string): never {
 
 function textOf(given: Given, name: Parameter): string {
   const value = given[name] ?? '';
-  return typeof value === 'string' ? value : refuse('TypeError', `expects ${name} to be text`);
+  return typeof value === 'string' ? value : refuse('TypeError', `expects "${name}" to be text`);
 }
 
 function headerOf(given: Given, name: Parameter): string {
   const text = textOf(given, name);
-  return breaksHeader(text) ? refuse('ValueError', `expects ${name} to be one line, got ${JSON.stringify(text)}`) : text;
+  return breaksHeader(text) ? refuse('ValueError', `expects "${name}" to be one line, got ${JSON.stringify(text)}`) : text;
 }
 
 function mailboxes(given: Given, name: Parameter): readonly Mailbox[] {
   const value = given[name] ?? [];
   const texts = Array.isArray(value) ? (value as readonly Value[]) : [value as Value];
   return texts.flatMap((text) => {
-    if (typeof text !== 'string') return refuse('TypeError', `expects ${name} to be an address, or a list of them`);
+    if (typeof text !== 'string') return refuse('TypeError', `expects "${name}" to be an address, or a list of them`);
     return (
       mailboxesIn(text) ??
-      refuse('ValueError', `expects ${name} to be addresses such as ann@example.com, got ${JSON.stringify(text)}`)
+      refuse('ValueError', `expects "${name}" to be addresses such as ann@example.com, got ${JSON.stringify(text)}`)
     );
   });
 }
@@ -100,7 +100,7 @@ async function inlineOf(value: Value | undefined, fetch: Fetch): Promise<Attachm
 
 async function attachment(argument: Parameter, media: Value, id: string | null, fetch: Fetch): Promise<Attachment> {
   const bytes = media instanceof LazyMedia ? await fetch(media) : media;
-  if (!(bytes instanceof Bytes)) return refuse('TypeError', `expects ${argument} to be media`);
+  if (!(bytes instanceof Bytes)) return refuse('TypeError', `expects "${argument}" to be media`);
   const { content, contentType } = bytes;
   const name = (media instanceof LazyMedia ? media.name : null) ?? bytes.name;
   if (name !== null && breaksHeader(name))

@@ -17,12 +17,12 @@ RUNTIME_ATTRIBUTE = "_anvil_runtime"
 #: Fields of an enum's member: its name, or the value of one that has none (several flags together).
 _NAME, _VALUE = "_name_", "_value_"
 
+#: Built-in kinds whose content is in no attribute.
+_KINDS = (tuple, list, dict, set, frozenset, str, bytes, bytearray, int, float, complex)
+
 
 def attributes_of(value: Any) -> dict[str, Any]:
-    """The attributes of an object, those in slots included.
-
-    Raises SerializationError for a tuple, whose items are no attributes and would be lost.
-    """
+    """The attributes of an object, those in slots included."""
     cls = type(value)
     if isinstance(value, Enum):
         # Not `name` and `value`, which a class may define otherwise.
@@ -30,12 +30,24 @@ def attributes_of(value: Any) -> dict[str, Any]:
         return {_NAME: value._name_} if named else {_VALUE: value._value_}
     attributes = {name: part for name, slot in _slots(cls).items() for part in _content(slot, value)}
     attributes.update(_dict_of(value) or {})
-    if not attributes and isinstance(value, tuple):
-        raise SerializationError(
-            f"{cls.__name__} objects have no attributes to send: define __serialize__ and __new_deserialized__"
-        )
     attributes.pop(RUNTIME_ATTRIBUTE, None)
     return attributes
+
+
+def refuse_content(value: Any) -> None:
+    """Raises SerializationError for a list, a dict, a text and the like that is not empty.
+
+    Its content is in no attribute, and would be lost.
+    """
+    if not isinstance(value, _KINDS) or isinstance(value, Enum):
+        return
+    kind = next(kind for kind in _KINDS if isinstance(value, kind))
+    # By the kind's own comparison, since the class may have another.
+    if kind.__eq__(value, kind()) is not True:
+        raise SerializationError(
+            f"{type(value).__name__} objects have content of a {kind.__name__} that is no attribute: "
+            "define __serialize__ and __new_deserialized__"
+        )
 
 
 def with_attributes(cls: Any, attributes: Any) -> Any:

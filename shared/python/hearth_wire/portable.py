@@ -7,7 +7,7 @@ as `SERIALIZATION_INFO`, so that a subclass which only inherits it can be detect
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar, overload
 
-from ._attributes import attributes_of, with_attributes
+from ._attributes import attributes_of, refuse_content, with_attributes
 from .errors import SerializationError, exception_names, withdraw_exceptions
 from .importable_modules import import_offered
 from .type_names import type_name
@@ -113,9 +113,13 @@ def find_class(name: str) -> type:
 
 
 def data_of(value: Any, info: Any) -> Any:
-    """The data sent for a portable object: the result of its `__serialize__(info)`, else its attributes."""
+    """The data sent for a portable object: the result of its `__serialize__(info)`, else its attributes.
+
+    Raises SerializationError for an object whose content is in no attribute.
+    """
     if hasattr(type(value), "__serialize__"):
         return value.__serialize__(info)
+    refuse_content(value)
     return attributes_of(value)
 
 

@@ -53,6 +53,26 @@ class Level(IntEnum):
 
 
 @portable_class
+class Basket(list[str]):
+    label = ""
+
+
+@portable_class
+class Settings(dict[str, int]):
+    pass
+
+
+@portable_class
+class Code(str):
+    pass
+
+
+@portable_class
+class Cents(int):
+    pass
+
+
+@portable_class
 class Rights(Flag):
     READ = 1
     WRITE = 2
@@ -121,8 +141,30 @@ class Attributes(unittest.TestCase):
             serialise({"args": [endless]}, "id")
 
     def test_a_tuple_without_a_form_of_its_own_is_refused(self):
-        with self.assertRaisesRegex(SerializationError, "Pair objects have no attributes to send: define"):
+        with self.assertRaisesRegex(
+            SerializationError, "Pair objects have content of a tuple that is no attribute"
+        ):
             serialise({"args": [Pair(1, 2)]}, "id")
+
+    def test_so_is_every_content_of_a_built_in_kind_that_would_be_lost(self):
+        tagged = Basket(["apple"])
+        tagged.label = "fruit"
+        for value, kind in (
+            (tagged, "list"),
+            (Settings(size=1), "dict"),
+            (Code("a1"), "str"),
+            (Cents(5), "int"),
+        ):
+            expected = f"{type(value).__name__} objects have content of a {kind} that is no attribute: define"
+            with self.subTest(kind), self.assertRaisesRegex(SerializationError, expected):
+                serialise({"args": [value]}, "id")
+
+    def test_one_without_such_content_travels_with_its_attributes(self):
+        empty = Basket()
+        empty.label = "fruit"
+        got = round_trip(empty)
+        self.assertEqual((type(got), list(got), got.label), (Basket, [], "fruit"))
+        self.assertEqual(round_trip(Cents(0)), 0)
 
     def test_data_that_cannot_be_the_attributes_are_refused(self):
         for name, data in (
