@@ -6,7 +6,7 @@ import threading
 from collections.abc import Mapping
 from typing import Any
 
-from .cells import StoredRow, own, own_watched
+from .cells import StoredRow, own_watched
 from .models import RowType
 from .references import UNCACHED
 from .transactions import when_settled
@@ -34,10 +34,8 @@ class _Buffering:
 class BufferedRow(StoredRow, metaclass=RowType):
     """A row whose changes can be buffered until `save()`."""
 
-    __slots__ = ("_batched_away", "_saving")
+    __slots__ = ("_saving",)
 
-    #: Whether the row was deleted in a batch that has not been sent yet.
-    _batched_away: bool
     #: Buffered changes; None while changes are sent at once.
     _buffer: dict[str, Any] | None
     #: Held while a draft is saved, so that two clicks on Save add only one row. None when it is not
@@ -46,7 +44,6 @@ class BufferedRow(StoredRow, metaclass=RowType):
 
     def _anvil_setup(self, view_key: str, table_id: int, row_id: int | None, cap: Any) -> None:
         super()._anvil_setup(view_key, table_id, row_id, cap)
-        own(self, "_batched_away", False)
         own_watched(self, "_buffer", {} if type(self)._anvil_buffered or row_id is None else None)
 
     @classmethod
