@@ -9,6 +9,7 @@ from hearth_wire import Capability, SerializationInfo, portable_class, type_name
 from hearth_wire.errors import SerializationError
 
 from . import model_calls
+from .answer_cache import may_create_columns
 from .batches import gathered_for_delete, gathered_for_update
 from .buffering import BufferedRow
 from .cells_as_text import cells_as_text
@@ -82,6 +83,10 @@ class Row(BufferedRow):
         """
         table = type(self)._anvil_table
         return (self._is_draft and table is not None and table._is_closed) or name in self
+
+    def _anvil_may_write(self, name: str) -> bool:
+        """Whether an attribute that is set is a column, or becomes one by writing it."""
+        return self._anvil_is_column(name) or (not hasattr(type(self), name) and may_create_columns())
 
     def keys(self) -> KeysView[str]:
         """The names of the columns."""
@@ -220,7 +225,7 @@ class Row(BufferedRow):
     def __setattr__(self, name: str, value: Any) -> None:
         if name in _OWN or hasattr(getattr(type(self), name, None), "__set__"):
             object.__setattr__(self, name, value)
-        elif type(self)._anvil_attrs and not name.startswith("_") and self._anvil_is_column(name):
+        elif type(self)._anvil_attrs and not name.startswith("_") and self._anvil_may_write(name):
             self[name] = value
         else:
             raise AttributeError(

@@ -71,6 +71,22 @@ class Models(TablesCase):
             with self.assertRaises(AttributeError):
                 use()
 
+    def test_an_attribute_of_no_column_makes_one_where_writing_makes_columns(self):
+        class Person(app_tables.people.Row, attrs=True):
+            kind = "person"
+
+        self.service.creates_columns = True
+        row: Any = app_tables.people.add_row(name="Ann")
+        row.colour = "red"
+        draft: Any = Person(name="Bob")
+        draft.shape = "round"
+        draft.save()
+        self.assertEqual((row.colour, draft.shape), ("red", "round"))
+        self.assertEqual(self.service.rows[10][1]["colour"], "red")
+        for attribute in ("kind", "_hidden"):
+            with self.assertRaisesRegex(AttributeError, "^Rows cannot have local state"):
+                setattr(row, attribute, "other")
+
     def test_a_later_class_takes_the_rows_over_with_the_options_of_the_one_above(self):
         class Person(app_tables.people.Row, attrs=True, client_updatable=True):
             pass
