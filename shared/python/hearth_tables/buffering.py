@@ -19,16 +19,18 @@ class _Buffering:
     Changes that are not saved when the block ends are discarded.
     """
 
-    def __init__(self, row: BufferedRow, before: dict[str, Any] | None) -> None:
+    def __init__(self, row: BufferedRow, after: dict[str, Any] | None) -> None:
         self._row = row
-        self._before = before
+        #: What is buffered when the block ends; None for a row that then writes at once.
+        self._after = after
 
     def __enter__(self) -> BufferedRow:
+        self._row._buffer_now()
         return self._row
 
     def __exit__(self, *_error: object) -> None:
         if self._row._row_id is not None:
-            self._row._buffer = self._before
+            self._row._buffer = self._after
 
 
 class BufferedRow(StoredRow, metaclass=RowType):
@@ -84,9 +86,13 @@ class BufferedRow(StoredRow, metaclass=RowType):
             if not self._is_draft:
                 self._buffer = None
             return None
+        if buffered:
+            self._buffer_now()
+        return _Buffering(self, None if buffered else before)
+
+    def _buffer_now(self) -> None:
         if self._buffer is None:
             self._buffer = {}
-        return _Buffering(self, None if buffered else before)
 
     def reset(self) -> None:
         """Discard the buffered changes."""

@@ -71,6 +71,16 @@ class Models(TablesCase):
             with self.assertRaises(AttributeError):
                 use()
 
+    def test_without_a_value_or_a_with_block_nothing_is_buffered(self):
+        row: Any = app_tables.people.add_row(name="Ann")
+        block = row.buffer_changes()
+        row["name"] = "Bob"
+        self.assertEqual((self.service.rows[10][1]["name"], row.buffered_changes), ("Bob", {}))
+        with block:
+            row["name"] = "Cid"
+            self.assertEqual((self.service.rows[10][1]["name"], row["name"]), ("Bob", "Cid"))
+        self.assertEqual(row["name"], "Bob")
+
     def test_an_attribute_of_no_column_makes_one_where_writing_makes_columns(self):
         class Person(app_tables.people.Row, attrs=True):
             kind = "person"
