@@ -61,7 +61,7 @@ export function factorFunctions(dependencies: UsersDependencies): Readonly<Recor
   };
 }
 
-function noMethod(given: Value): ServiceError {
+function noMethod(given: Value | undefined): ServiceError {
   const { type } = (given ?? {}) as { readonly type?: Value };
   const what = typeof type === 'string' ? `a method of type "${type}"` : 'something else';
   const came = type === 'totp' ? `${what} without such a secret` : what;
