@@ -342,6 +342,7 @@ test('columns come into being where the settings say so, for server code alone',
       tags: { a: 1 },
     });
     await expect(askAsPage('table.add_row', whole('board'), { size: 1 })).rejects.toThrow("No such column 'size'");
+    await expect(add('board', { '': 1 })).rejects.toThrow('A column has a name, and an empty text is none');
   } finally {
     server.createsColumns = false;
   }

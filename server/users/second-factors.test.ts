@@ -75,6 +75,18 @@ test('who has the password alone gives an account no second factor, and who has 
   await expect(ann.call('add_mfa_method', [PASSWORD, { type: 'fido' }])).rejects.toEqual(error('MFAException'));
 });
 
+test('what is no method is refused with what is one, and its secret stays unsaid', async () => {
+  const ann = await harness.member();
+  for (const [other, told] of [
+    [{ type: 'fido' }, 'a method of type "fido"'],
+    [{ type: 'totp', secret: 'mine' }, 'a method of type "totp" without such a secret'],
+    ['123456', 'something else'],
+  ] as const)
+    await expect(ann.call('add_mfa_method', [PASSWORD, other])).rejects.toMatchObject({
+      message: `add_mfa_method() expects as its method what anvil.users.mfa.generate_totp_secret() gave, got ${told}`,
+    });
+});
+
 test('an app may have everybody set one up', async () => {
   harness.configure({ require_mfa: true });
   const ann = await harness.member();

@@ -6,8 +6,8 @@ import { describeValue } from './describe-value.ts';
 import { rowReference } from './row-reference.ts';
 
 /**
- * Creates the columns that `values` name and the table lacks. Throws `TableError` for a value from which no column type can be
- * inferred.
+ * Creates the columns that `values` name and the table lacks. Throws `TableError` for an empty name, and for a value from
+ * which no column type can be inferred.
  */
 export async function createMissingColumns(access: Access, table: TableSchema, values: ValueMap): Promise<TableSchema> {
   const missing = Object.entries(values).filter(([name]) => !table.columns.some((column) => column.name === name));
@@ -16,6 +16,8 @@ export async function createMissingColumns(access: Access, table: TableSchema, v
 }
 
 function columnFor(name: string, value: Value): NewColumn {
+  // A manifest may not declare such a column either.
+  if (name === '') throw tableError('A column has a name, and an empty text is none');
   const [first] = Array.isArray(value) ? (value as readonly Value[]) : [value];
   const target = first === undefined ? null : rowReference(first);
   if (target) return { name, type: Array.isArray(value) ? 'link_multiple' : 'link_single', target: target.table };

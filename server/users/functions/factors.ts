@@ -1,4 +1,5 @@
-import { argumentsOf, type ServiceFunction } from '../../services/index.ts';
+import { argumentsOf, type ServiceError, type ServiceFunction } from '../../services/index.ts';
+import type { Value } from '../../values/index.ts';
 import { authenticate, checkOwnPassword } from '../authenticate.ts';
 import type { UsersDependencies } from '../dependencies.ts';
 import { usersError } from '../errors.ts';
@@ -46,7 +47,7 @@ export function factorFunctions(dependencies: UsersDependencies): Readonly<Recor
       const account = await currentAccount(dependencies, caller, { allowRemembered: true });
       if (!account?.email) throw usersError('AuthenticationFailed', 'Cannot configure user account: Not logged in.');
       const totp = asTotpMethod(method);
-      if (!totp) throw usersError('MFAException', 'expected a method as totp.generate_secret makes it');
+      if (!totp) throw noMethod(method);
       await checkOwnPassword(dependencies, caller, account.email, asText(password, 'password'));
       const accounts = await dependencies.accounts(caller);
       await accounts.change(account.id, ['mfa'], (current) => ({
@@ -58,6 +59,14 @@ export function factorFunctions(dependencies: UsersDependencies): Readonly<Recor
     ...missing('Telephones', ['twilio.generate_method', 'twilio.send_token', 'twilio.check_token']),
     ...missing('Security keys', ['begin_fido_attestation', 'validate_fido_attestation', 'begin_fido_assertion']),
   };
+}
+
+function noMethod(given: Value | undefined): ServiceError {
+  const { type } = (given ?? {}) as { readonly type?: Value };
+  const what = typeof type === 'string' ? `a method of type "${type}"` : 'something else';
+  const came = type === 'totp' ? `${what} without such a secret` : what;
+  const expected = 'add_mfa_method() expects as its method what anvil.users.mfa.generate_totp_secret() gave';
+  return usersError('MFAException', `${expected}, got ${came}`);
 }
 
 function missing(what: keyof typeof MISSING, names: readonly string[]): Readonly<Record<string, ServiceFunction>> {

@@ -29,7 +29,8 @@ class _Gathered:
         #: The index in `_updates` of the last change of each row, by the numbers of its table and
         #: row.
         self._latest: dict[tuple[int, int | None], int] = {}
-        self._deletes: list[Row] = []
+        #: The objects of the rows to delete, by the numbers of table and row: a row may have several.
+        self._deletes: dict[tuple[int, int | None], list[Row]] = {}
 
     def update(self, row: Row, values: dict[str, Any]) -> None:
         """Collect copies of these values, since the app may change its lists and dictionaries later."""
@@ -43,8 +44,8 @@ class _Gathered:
         self._updates[at][1].update({name: copied(value) for name, value in values.items()})
 
     def delete(self, row: Row) -> None:
-        """Collect the deletion of a row."""
-        self._deletes.append(row)
+        """Collect the deletion of a row, which is there until it is sent and may be deleted again."""
+        self._deletes.setdefault((row._table_id, row._row_id), []).append(row)
 
     def flush(self) -> None:
         """Send all changes.
@@ -55,14 +56,14 @@ class _Gathered:
         # first.
         updates, self._updates = self._updates, []
         self._latest = {}
-        deletes, self._deletes = self._deletes, []
+        deletes, self._deletes = self._deletes, {}
         try:
             if self.around is not None:
                 self.around.flush()
             _send_updates(updates)
             _send_deletes(deletes)
         except BaseException:
-            _forget(updates, deletes)
+            _forget(updates)
             raise
 
     def drop(self) -> None:
@@ -70,8 +71,8 @@ class _Gathered:
 
         Rows that buffer have them back to be saved.
         """
-        _forget(self._updates, self._deletes)
-        self._updates, self._latest, self._deletes = [], {}, []
+        _forget(self._updates)
+        self._updates, self._latest, self._deletes = [], {}, {}
 
 
 def _send_updates(updates: list[tuple[Row, dict[str, Any]]]) -> None:
@@ -82,24 +83,22 @@ def _send_updates(updates: list[tuple[Row, dict[str, Any]]]) -> None:
         row._anvil_written(values, spec)
 
 
-def _send_deletes(deletes: list[Row]) -> None:
+def _send_deletes(deletes: dict[tuple[int, int | None], list[Row]]) -> None:
     if not deletes:
         return
-    ask("row.batch_delete_2", [[row._anvil_right(), None] for row in deletes])
-    for row in deletes:
-        row._batched_away = False
-        row._anvil_deleted()
+    ask("row.batch_delete_2", [[objects[0]._anvil_right(), None] for objects in deletes.values()])
+    for objects in deletes.values():
+        for row in objects:
+            row._anvil_deleted()
 
 
-def _forget(updates: list[tuple[Row, dict[str, Any]]], deletes: list[Row]) -> None:
+def _forget(updates: list[tuple[Row, dict[str, Any]]]) -> None:
     for row, values in reversed(updates):
         for name in values:
             row._anvil_cells().pop(name, None)
         if row._buffer is not None:
             # Changes of a row that buffers come from `save()`, and are still to be saved.
             row._buffer = {**values, **row._buffer}
-    for row in deletes:
-        row._batched_away = False
 
 
 def gathered_for_update() -> _Gathered | None:

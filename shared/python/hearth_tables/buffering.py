@@ -6,7 +6,7 @@ import threading
 from collections.abc import Mapping
 from typing import Any
 
-from .cells import StoredRow, own, own_watched
+from .cells import StoredRow, own_watched
 from .models import RowType
 from .references import UNCACHED
 from .transactions import when_settled
@@ -19,25 +19,25 @@ class _Buffering:
     Changes that are not saved when the block ends are discarded.
     """
 
-    def __init__(self, row: BufferedRow, before: dict[str, Any] | None) -> None:
+    def __init__(self, row: BufferedRow, after: dict[str, Any] | None) -> None:
         self._row = row
-        self._before = before
+        #: What is buffered when the block ends; None for a row that then writes at once.
+        self._after = after
 
     def __enter__(self) -> BufferedRow:
+        self._row._buffer_now()
         return self._row
 
     def __exit__(self, *_error: object) -> None:
         if self._row._row_id is not None:
-            self._row._buffer = self._before
+            self._row._buffer = self._after
 
 
 class BufferedRow(StoredRow, metaclass=RowType):
     """A row whose changes can be buffered until `save()`."""
 
-    __slots__ = ("_batched_away", "_saving")
+    __slots__ = ("_saving",)
 
-    #: Whether the row was deleted in a batch that has not been sent yet.
-    _batched_away: bool
     #: Buffered changes; None while changes are sent at once.
     _buffer: dict[str, Any] | None
     #: Held while a draft is saved, so that two clicks on Save add only one row. None when it is not
@@ -46,7 +46,6 @@ class BufferedRow(StoredRow, metaclass=RowType):
 
     def _anvil_setup(self, view_key: str, table_id: int, row_id: int | None, cap: Any) -> None:
         super()._anvil_setup(view_key, table_id, row_id, cap)
-        own(self, "_batched_away", False)
         own_watched(self, "_buffer", {} if type(self)._anvil_buffered or row_id is None else None)
 
     @classmethod
@@ -87,9 +86,13 @@ class BufferedRow(StoredRow, metaclass=RowType):
             if not self._is_draft:
                 self._buffer = None
             return None
+        if buffered:
+            self._buffer_now()
+        return _Buffering(self, None if buffered else before)
+
+    def _buffer_now(self) -> None:
         if self._buffer is None:
             self._buffer = {}
-        return _Buffering(self, None if buffered else before)
 
     def reset(self) -> None:
         """Discard the buffered changes."""

@@ -9,8 +9,10 @@ from hearth_wire import Capability, SerializationInfo, portable_class, type_name
 from hearth_wire.errors import SerializationError
 
 from . import model_calls
+from .answer_cache import may_create_columns
 from .batches import gathered_for_delete, gathered_for_update
 from .buffering import BufferedRow
+from .cells_as_text import cells_as_text
 from .errors import RowDeleted, TableError
 from .host import ask, send_waiting
 from .models import ROW_NAME, set_row_class
@@ -20,9 +22,6 @@ from .references import UNCACHED, RowReference, as_arguments
 from .scopes import row_of
 from .sent_rows import SLOT, send_rows
 from .written_cells import copied, pending_cells
-
-_SHOWN = 5
-_SIMPLE = (str, int, float, bool, type(None))
 
 
 class Row(BufferedRow):
@@ -84,6 +83,10 @@ class Row(BufferedRow):
         """
         table = type(self)._anvil_table
         return (self._is_draft and table is not None and table._is_closed) or name in self
+
+    def _anvil_may_write(self, name: str) -> bool:
+        """Whether an attribute that is set is a column, or becomes one by writing it."""
+        return self._anvil_is_column(name) or (not hasattr(type(self), name) and may_create_columns())
 
     def keys(self) -> KeysView[str]:
         """The names of the columns."""
@@ -186,7 +189,6 @@ class Row(BufferedRow):
         gathered = gathered_for_delete()
         if gathered is not None:
             gathered.delete(self)
-            self._batched_away = True
             return
         ask("row.delete", right, None)
         self._anvil_deleted()
@@ -198,7 +200,7 @@ class Row(BufferedRow):
         return cls._anvil_table._add(values)
 
     def _anvil_still_there(self) -> None:
-        if self._gone or self._batched_away:
+        if self._gone:
             raise RowDeleted("This row has been deleted")
 
     # Special methods.
@@ -223,7 +225,7 @@ class Row(BufferedRow):
     def __setattr__(self, name: str, value: Any) -> None:
         if name in _OWN or hasattr(getattr(type(self), name, None), "__set__"):
             object.__setattr__(self, name, value)
-        elif type(self)._anvil_attrs and not name.startswith("_") and self._anvil_is_column(name):
+        elif type(self)._anvil_attrs and not name.startswith("_") and self._anvil_may_write(name):
             self[name] = value
         else:
             raise AttributeError(
@@ -246,19 +248,8 @@ class Row(BufferedRow):
         )
         if self._gone:
             return f"<{name}: deleted>"
-        known = {**self._cells, **(self._buffer or {})}
-        # Columns in the order of the table.
-        names = list(dict.fromkeys([*(self._columns.names() if self._columns is not None else ()), *known]))
-        # Hidden columns are left out, since a repr may be part of an error's text, which browsers
-        # see.
-        hidden = {column.name for column in self._columns or () if column.hidden}
-        simple = [name for name in names if name in known and isinstance(known[name], _SIMPLE)]
-        shown = [name for name in simple if name not in hidden]
-        parts = [f"{name}={known[name]!r}" for name in shown[:_SHOWN]]
-        more = len(names) - len(parts)
-        if more and parts:
-            parts.append(f"plus {more} more column{'s' if more > 1 else ''}")
-        return f"<{name}: {', '.join(parts)}>" if parts else f"<{name}>"
+        cells = cells_as_text(self._columns, {**self._cells, **(self._buffer or {})})
+        return f"<{name}: {cells}>" if cells else f"<{name}>"
 
     # Serialization.
 

@@ -11,7 +11,7 @@ from hearth_wire.errors import PermissionDenied
 from . import model_calls
 from .answer_cache import right_to_table
 from .columns import Columns
-from .host import ask
+from .host import ask, host
 from .models import base_class, row_class
 from .query import fetch_only
 from .received_rows import ReceivedRows
@@ -50,6 +50,10 @@ class Table:
 
     def _refusal(self) -> PermissionDenied:
         name = self._name or f"number {self._id}"
+        if host().is_server:
+            return PermissionDenied(
+                f"Server code may not use data table '{name}': the table's permissions give it none"
+            )
         return PermissionDenied(
             f"Browsers may not use data table '{name}': its permissions let server code only"
         )

@@ -52,17 +52,31 @@ class Batches(TablesCase):
         self.assertEqual(self.asked(), [])
         self.assertEqual((self.rows[0]["age"], self.rows[1]["name"]), (1, "B"))
 
-    def test_deletions_are_sent_at_the_end_and_seen_at_once(self):
+    def test_deletions_are_sent_at_the_end_and_rows_are_there_until_then(self):
         with batch_delete:
             for row in self.rows[:2]:
                 row.delete()
-            with self.assertRaises(RowDeleted):
-                _ = self.rows[0]["name"]
+                self.assertEqual(row["age"], 1)
+            self.assertEqual(self.asked(), [])
             self.rows[2]["age"] = 5
             self.assertEqual(self.asked(), ["row.batch_delete_2", "row.update"])
+            with self.assertRaises(RowDeleted):
+                _ = self.rows[0]["name"]
         self.assertEqual(list(self.service.rows[10]), [3])
-        with self.assertRaises(RowDeleted):
-            _ = self.rows[0]["name"]
+
+    def test_a_row_that_is_deleted_twice_in_a_block_is_deleted_once(self):
+        same = app_tables.people.get_by_id(1)
+        self.asked()
+        with batch:
+            self.rows[0].delete()
+            self.rows[0].delete()
+            self.rows[0]["age"] = 2
+            same.delete()
+        [_, (_, args, _)] = self.service.asked[-2:]
+        self.assertEqual((len(args[0]), list(self.service.rows[10])), (1, [2, 3]))
+        for row in (self.rows[0], same):
+            with self.assertRaises(RowDeleted):
+                _ = row["name"]
 
     def test_blocks_within_blocks_and_functions(self):
         @batch

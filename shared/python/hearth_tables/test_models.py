@@ -71,6 +71,32 @@ class Models(TablesCase):
             with self.assertRaises(AttributeError):
                 use()
 
+    def test_without_a_value_or_a_with_block_nothing_is_buffered(self):
+        row: Any = app_tables.people.add_row(name="Ann")
+        block = row.buffer_changes()
+        row["name"] = "Bob"
+        self.assertEqual((self.service.rows[10][1]["name"], row.buffered_changes), ("Bob", {}))
+        with block:
+            row["name"] = "Cid"
+            self.assertEqual((self.service.rows[10][1]["name"], row["name"]), ("Bob", "Cid"))
+        self.assertEqual(row["name"], "Bob")
+
+    def test_an_attribute_of_no_column_makes_one_where_writing_makes_columns(self):
+        class Person(app_tables.people.Row, attrs=True):
+            kind = "person"
+
+        self.service.creates_columns = True
+        row: Any = app_tables.people.add_row(name="Ann")
+        row.colour = "red"
+        draft: Any = Person(name="Bob")
+        draft.shape = "round"
+        draft.save()
+        self.assertEqual((row.colour, draft.shape), ("red", "round"))
+        self.assertEqual(self.service.rows[10][1]["colour"], "red")
+        for attribute in ("kind", "_hidden"):
+            with self.assertRaisesRegex(AttributeError, "^Rows cannot have local state"):
+                setattr(row, attribute, "other")
+
     def test_a_later_class_takes_the_rows_over_with_the_options_of_the_one_above(self):
         class Person(app_tables.people.Row, attrs=True, client_updatable=True):
             pass

@@ -307,17 +307,29 @@ class AsObjects(TablesCase):
             pickle.dumps(row)
 
     def test_repr_shows_the_first_simple_columns_it_knows(self):
-        self.service.put("people", name="Ann", age=5)
+        self.service.put("people", name="Ann", age=5, when=NOON)
         row = app_tables.people.get(name="Ann")
+        when = "datetime(2024-01-02 12:00:00+00:00)"
         self.assertEqual(
-            repr(row),
-            "<anvil.tables.Row: name='Ann', age=5, when=None, notes=None, boss=None, plus 1 more column>",
+            repr(row), f"<anvil.tables.Row: name='Ann', age=5, when={when}, plus 3 more columns>"
         )
         self.assertEqual(self.asked(), ["get_app_tables", "table.get_row"])
         added = app_tables.people.add_row(age=5, name="Bob")
+        self.assertEqual(repr(added), "<anvil.tables.Row: name='Bob', age=5, when=None, plus 3 more columns>")
+
+    def test_repr_is_short_whatever_the_cells_are(self):
         self.assertEqual(
-            repr(added),
-            "<anvil.tables.Row: name='Bob', age=5, when=None, notes=None, boss=None, plus 1 more column>",
+            repr(app_tables.books.add_row(title="a" * 21)), "<anvil.tables.Row: title='aaaaaaaaaaaaaaaaa...'>"
+        )
+        self.assertEqual(
+            repr(app_tables.books.add_row(title="b" * 20)), "<anvil.tables.Row: title='bbbbbbbbbbbbbbbbbbbb'>"
+        )
+        row = app_tables.people.add_row(name="Ann")
+        row.update()
+        self.assertEqual(repr(row), "<anvil.tables.Row: 6 columns>")
+        draft = app_tables.people.Row(name="Ann", when=datetime.date(2024, 1, 2), notes={"a": 1})
+        self.assertEqual(
+            repr(draft), "<anvil.tables.Row: name='Ann', when=date(2024-01-02), plus 1 more column>"
         )
 
     def test_nobody_makes_one_but_its_table(self):

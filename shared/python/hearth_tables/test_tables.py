@@ -64,6 +64,15 @@ class AppTables(TablesCase):
         with self.assertRaisesRegex(PermissionDenied, "data table 'books'"):
             app_tables.books.search()
 
+    def test_what_server_code_may_not_use_says_who_may_not(self):
+        self.service.closed = {"books"}
+        self.end.is_server = True
+        with self.assertRaisesRegex(
+            PermissionDenied,
+            "^Server code may not use data table 'books': the table's permissions give it none$",
+        ):
+            app_tables.books.search()
+
     def test_the_names_of_classes_are_those_of_this_generation(self):
         self.assertEqual([class_of_generation(name) for name in ("Row", "Table")], [Row, Table])
         with self.assertRaisesRegex(AttributeError, "^module 'anvil.tables' has no attribute 'Rows'$"):

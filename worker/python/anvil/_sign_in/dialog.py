@@ -108,6 +108,8 @@ class SignInDialog(Panel):
         Returns the result of `_send`, the target of a clicked link, or None if canceled.
         """
         self._outcome = None
+        # What was refused before the user went to another dialog may be settled there.
+        self._complain("")
         left_by = alert(self, title=self.title, buttons=[], dismissible=self._allow_cancel)
         # If the user dismisses the dialog during the server's work, they may be signed in
         # nevertheless.

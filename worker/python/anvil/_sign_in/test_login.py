@@ -63,6 +63,24 @@ class Asking(SignInCase):
         [(_, texts)] = seen
         self.assertIn("Incorrect email address or password", texts)
 
+    def test_what_was_refused_before_is_said_no_more_after_another_dialog(self):
+        seen: list[Any] = []
+        self.then(
+            self.types("Email", "ann@home.test"),
+            self.types("Password", "wrong"),
+            self.clicks("Log in"),
+            self.sees(seen),
+            self.clicks("Sign up"),
+            self.clicks("Cancel"),
+            self.sees(seen),
+            self.dismisses,
+        )
+        users.login_with_form(allow_cancel=True)
+        [(_, before), (_, after)] = seen
+        self.assertIn("Incorrect email address or password", before)
+        self.assertIn("Log in", after)
+        self.assertNotIn("Incorrect email address or password", after)
+
     def test_what_is_missing_is_said_without_asking_the_server(self):
         seen: list[Any] = []
         self.then(
