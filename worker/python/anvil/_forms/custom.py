@@ -110,7 +110,7 @@ class CustomComponentProperty:
 
 
 def adder(container: Any) -> Callable[..., None]:
-    """`add_component` of a custom container: its users' components are placed before its own, in order."""
+    """`add_component` of a custom container made of HTML: its users' components are placed before its own, in order."""
 
     def add_component(form: Any, component: Any, index: int | None = None, **layout: Any) -> None:
         """Add a component before those of the definition, and after those added earlier."""

@@ -177,3 +177,14 @@ class Containers(CustomCase):
         for text in "ab":
             cc.add_component(Label(text=text))
         self.assertEqual([one.text for one in cc.get_components()], ["a", "b", "own"])
+
+    def test_in_a_panel_it_comes_after_them(self):
+        own = [component("own", "Label", text="own")]
+        cc = self.load_cc(
+            code=None, components=own, container="ColumnPanel", custom_component_container=True
+        )()
+        for text in "ab":
+            cc.add_component(Label(text=text))
+        self.assertEqual([one.text for one in cc.get_components()], ["own", "a", "b"])
+        cc.add_component(Label(text="first"), index=0)
+        self.assertEqual(cc.get_components()[0].text, "first")
