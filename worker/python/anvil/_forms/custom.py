@@ -80,9 +80,11 @@ def write_back(form: Any, event: str) -> None:
     """Write back the properties with this event in `binding_writeback_events`, before its handlers run."""
     for level in form._anvil_levels:
         for one in level.definition.custom_properties:
-            if event in (one.get("binding_writeback_events") or ()):
-                name = one["name"]
-                events.run(form, events.WRITE_BACK + name, {"property": name, "value": getattr(form, name)})
+            name = one["name"]
+            # Read only for listeners: a property of the app's class need not have a getter.
+            listened = events.WRITE_BACK + name
+            if event in (one.get("binding_writeback_events") or ()) and events.get(form, listened):
+                events.run(form, listened, {"property": name, "value": getattr(form, name)})
 
 
 class CustomComponentProperty:

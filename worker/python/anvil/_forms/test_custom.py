@@ -152,6 +152,13 @@ class Properties(CustomCase):
         opened.cc.raise_event("changed")
         self.assertEqual(seen, [{"v": 3}])
 
+    def test_a_value_that_nobody_writes_back_is_not_read(self):
+        val = {**VAL, "allow_binding_writeback": True, "binding_writeback_events": ["x-changed"]}
+        cc = self.load_cc(properties=[val])()
+        cc.calls.clear()
+        # Its getter would fail.
+        cc.raise_event("x-changed")
+
 
 class Events(CustomCase):
     def test_declared_events_are_known_and_others_need_their_prefix(self):
