@@ -84,9 +84,11 @@ def write_back(form: Any, event: str) -> None:
     """Write back the properties with this event in `binding_writeback_events`, before its handlers run."""
     for level in form._anvil_levels:
         for one in level.definition.custom_properties:
-            if event in (one.get("binding_writeback_events") or ()):
-                name = one["name"]
-                events.run(form, events.WRITE_BACK + name, {"property": name, "value": getattr(form, name)})
+            name = one["name"]
+            # Read only for listeners: a property of the app's class need not have a getter.
+            listened = events.WRITE_BACK + name
+            if event in (one.get("binding_writeback_events") or ()) and events.get(form, listened):
+                events.run(form, listened, {"property": name, "value": getattr(form, name)})
 
 
 class CustomComponentProperty:
@@ -114,7 +116,7 @@ class CustomComponentProperty:
 
 
 def adder(container: Any) -> Callable[..., None]:
-    """`add_component` of a custom container: its users' components are placed before its own, in order."""
+    """`add_component` of a custom container made of HTML: its users' components are placed before its own, in order."""
 
     def add_component(form: Any, component: Any, index: int | None = None, **layout: Any) -> None:
         """Add a component before those of the definition, and after those added earlier."""

@@ -8,6 +8,8 @@ from contextvars import ContextVar
 from functools import partial
 from typing import Any, ClassVar
 
+from .._components.html_component import HtmlComponent
+from .._components.html_template import HtmlTemplate
 from .._dom.dom_nodes import ASSIGNED, DomNodes
 from .._model import events, hydration, slots
 from .._model.component import Component
@@ -142,7 +144,8 @@ class FormTemplate(PortableForm):
         try:
             setattr(self, name, value)
         except Exception as error:
-            message = f"Error initialising property '{name}' on {type(self).__name__}: {error}"
+            said = error.args[0] if error.args and isinstance(error.args[0], str) else error
+            message = f"Error initialising property '{name}' on {type(self).__name__}: {said}"
             error.args = (message, *error.args[1:])
             raise
 
@@ -311,7 +314,7 @@ def make_template(raw: dict[str, Any], package: Package) -> type[Any]:
         **custom.descriptions(definition),
         **custom.descriptors(definition),
     }
-    if definition.is_container:
+    if definition.is_container and issubclass(base, (HtmlTemplate, HtmlComponent)):
         body["add_component"] = custom.adder(base)
     if below:
         # Without these, the constructor of the form that is the container would be called instead

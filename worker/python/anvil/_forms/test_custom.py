@@ -170,6 +170,13 @@ class Properties(CustomCase):
         opened.cc.raise_event("changed")
         self.assertEqual(seen, [{"v": 3}])
 
+    def test_a_value_that_nobody_writes_back_is_not_read(self):
+        val = {**VAL, "allow_binding_writeback": True, "binding_writeback_events": ["x-changed"]}
+        cc = self.load_cc(properties=[val])()
+        cc.calls.clear()
+        # Its getter would fail.
+        cc.raise_event("x-changed")
+
 
 class Events(CustomCase):
     def test_declared_events_are_known_and_others_need_their_prefix(self):
@@ -195,3 +202,14 @@ class Containers(CustomCase):
         for text in "ab":
             cc.add_component(Label(text=text))
         self.assertEqual([one.text for one in cc.get_components()], ["a", "b", "own"])
+
+    def test_in_a_panel_it_comes_after_them(self):
+        own = [component("own", "Label", text="own")]
+        cc = self.load_cc(
+            code=None, components=own, container="ColumnPanel", custom_component_container=True
+        )()
+        for text in "ab":
+            cc.add_component(Label(text=text))
+        self.assertEqual([one.text for one in cc.get_components()], ["own", "a", "b"])
+        cc.add_component(Label(text="first"), index=0)
+        self.assertEqual(cc.get_components()[0].text, "first")

@@ -110,7 +110,7 @@ class FormContainers(FormContainerCase):
     def test_what_is_added_to_a_custom_container_goes_before_its_own_parts(self):
         own = form("Page", component("one", "Label", text="one"), component("two", "Label", text="two"))
         own["container"] = {"type": "form:Base", "properties": {"title": "last"}}
-        self.load_base(own, custom_component_container=True)
+        self.load_base(own, container="HtmlTemplate", custom_component_container=True)
         self.open("Page")
         self.assertEqual(self.texts(), ["one", "two", "last"])
 

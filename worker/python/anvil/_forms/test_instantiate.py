@@ -252,6 +252,25 @@ class Page(PageTemplate):
         with self.assertRaisesRegex(ValueError, "^Error initialising property 'val' on Page: too big$"):
             open_form("Page")
 
+    def test_a_failing_property_is_named_in_the_first_argument_of_its_exception(self):
+        code = """
+from ._anvil_designer import PageTemplate
+
+class Page(PageTemplate):
+    @property
+    def val(self):
+        return 1
+
+    @val.setter
+    def val(self, value):
+        raise ValueError("too big", value)
+"""
+        properties = [{"name": "val", "type": "number", "default_value": 7}]
+        self.load(form("Page", code=code, custom_component=True, properties=properties))
+        with self.assertRaises(ValueError) as raised:
+            open_form("Page")
+        self.assertEqual(raised.exception.args, ("Error initialising property 'val' on Page: too big", 7))
+
     def test_a_component_that_cannot_be_added_has_no_parent(self):
         code = """
 from ._anvil_designer import ShelfTemplate
