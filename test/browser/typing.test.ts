@@ -90,11 +90,14 @@ test(
   app.staying(async (page) => {
     const [tea, milk] = [page.getByLabel('Tea'), page.getByLabel('Milk')];
     expect(await tea.isChecked()).toBe(true);
-    await button(page, 'Refresh slowly').click();
+    await button(page, 'Refresh').click();
     await until(labelText(page, 'messages'), 'refreshing');
     await milk.click();
-    await until(labelText(page, 'messages'), 'refreshed milk');
+    await button(page, 'Go on').click();
+    await until(labelText(page, 'messages'), 'refreshed');
     expect([await tea.isChecked(), await milk.isChecked()]).toEqual([false, true]);
+    await button(page, 'Which').click();
+    await until(labelText(page, 'messages'), 'milk');
   }),
 );
 

@@ -87,3 +87,15 @@ describe('a handler that writes back to a group', () => {
     expect(group.told()[1]).toBe(false);
   });
 });
+
+test('one that comes into another group takes the choice from it, and Python is told which one of that the user had chosen', async () => {
+  const stage = new Stage();
+  const buttons = [radio('tea', { selected: true, group_name: 'first' }), radio('milk'), radio('rum')];
+  const panel = await stage.show({ type: 'LinearPanel', children: buttons.map((button) => [button]) });
+  const [tea = 0, milk = 0, rum = 0] = stage.children(panel);
+  stage.find(milk, 'label').click();
+  await stage.set(tea, { group_name: 'radioGroup1' });
+  expect([stage.find<HTMLInputElement>(milk, 'input').checked, stage.mirrored(milk, 'selected')]).toEqual([false, false]);
+  stage.find(rum, 'label').click();
+  expect([tea, milk, rum].map((id) => stage.mirrored(id, 'selected'))).toEqual([false, false, true]);
+});

@@ -1,19 +1,28 @@
+import { useLayoutEffect } from 'react';
 import { define } from './define.ts';
 import type { InteriorProps, NodeContext } from './definition.ts';
 import { checkRowLook, useCheckRow } from './shared/check-row.tsx';
 import { useMirrored } from './shared/hooks.ts';
 import type { RadioButtonProps } from './shared/props.ts';
 
-/** The components of roots, for elements of their groups. */
-const components = new WeakMap<Element, NodeContext>();
+/** The selected buttons by group name: one on the page, and others that are off the page. */
+const selectedOf = new Map<string, Set<NodeContext>>();
 
-/** Mirrors which other button has lost its place to this one: the browser raises no event for it. */
-function mirrorLoss({ name, ownerDocument }: HTMLInputElement): void {
-  for (const other of ownerDocument.getElementsByName(name)) {
-    const node = components.get(other.closest('.anvil-component') ?? other);
-    if (node && (node.props() as RadioButtonProps).selected && !(other as HTMLInputElement).checked)
-      node.mirror('selected', false);
+/** Records that a button is selected, and mirrors which one of its group has lost its place to it: browsers raise no event for that. */
+function record(node: NodeContext): void {
+  const { group_name } = node.props() as RadioButtonProps;
+  const group = selectedOf.get(group_name) ?? new Set();
+  selectedOf.set(group_name, group.add(node));
+  for (const one of group) {
+    if (one.root.querySelector('input')?.checked) continue;
+    group.delete(one);
+    if ((one.props() as RadioButtonProps).selected) one.mirror('selected', false);
   }
+}
+
+function forget(node: NodeContext, groupName: string): void {
+  const group = selectedOf.get(groupName);
+  if (group?.delete(node) && group.size === 0) selectedOf.delete(groupName);
 }
 
 /** One choice of a group; the browser keeps the group exclusive by `name` (api §4.6). */
@@ -23,7 +32,6 @@ export const RadioButton = define<RadioButtonProps>({
   look: (props, prefix) => checkRowLook(props, prefix, [`${prefix}radio`, 'anvil-inlinable']),
   Interior: RadioButtonInterior,
   behave(node) {
-    components.set(node.root, node);
     node.watchScripts(() => {
       const input = node.root.querySelector('input');
       if (input && input.checked !== (node.props() as RadioButtonProps).selected) node.mirror('selected', input.checked);
@@ -34,9 +42,8 @@ export const RadioButton = define<RadioButtonProps>({
 
 function RadioButtonInterior({ props, node }: InteriorProps<RadioButtonProps>) {
   const { input, inputProps, around } = useCheckRow(node, props, () => {
-    if (!input.current) return;
-    node.mirror('selected', input.current.checked);
-    mirrorLoss(input.current);
+    node.mirror('selected', input.current?.checked ?? false);
+    record(node);
     // Api §4.6 wants both names, on the new one alone.
     for (const event of ['clicked', 'change']) node.raise(event);
   });
@@ -45,7 +52,12 @@ function RadioButtonInterior({ props, node }: InteriorProps<RadioButtonProps>) {
     // As of a CheckBox: what a handler writes back leaves what the user has chosen since, and Python is told again.
     if (overtaken && selected === overtaken.known) return node.mirror('selected', input.current.checked);
     input.current.checked = selected === true;
-    if (selected) mirrorLoss(input.current);
+    if (selected) record(node);
   });
+  useLayoutEffect(() => {
+    // In a new group it may take the place of another one.
+    if (input.current?.checked) record(node);
+    return () => forget(node, props.group_name);
+  }, [props.group_name, node, input]);
   return around(<input ref={input.ref} type="radio" name={props.group_name} value={props.value} {...inputProps} />);
 }
