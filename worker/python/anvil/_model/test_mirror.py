@@ -199,6 +199,7 @@ class Ticking(RuntimeCase):
         click()
         self.assertEqual(self.bases(), [0, 0])
 
+
 class Choosing(RuntimeCase):
     """Handlers that choose a radio button while the user has chosen another one of the group."""
 
