@@ -82,7 +82,7 @@ export function readManifest(text: string, file: string): Manifest {
     clientInitModule: asText(raw['client_init_module']),
     config: overlaid(readDefaults(raw['config_schema']), readConfig(raw['config'])),
     dbSchema,
-    secrets: Object.keys(asObject(raw['secrets']) ?? {}),
+    secrets: Object.keys(asObject(raw['secrets']) ?? {}).filter((name) => name !== ''),
     scheduledTasks: readScheduledTasks(raw['scheduled_tasks']),
     problems: [...unreadableStartup(raw['startup'], yaml, file), ...dbSchema.problems],
   };

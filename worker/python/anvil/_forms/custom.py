@@ -138,4 +138,4 @@ class DefaultsMeta(type):
 
 def _by_position(cls: type, count: int) -> Collection[str]:
     """The parameters of `__init__` that so many positional arguments are for: a default would give them a second value."""
-    return list(signature(cls.__init__).parameters)[1 : 1 + count] if count else ()  # type: ignore[misc]
+    return list(signature(cls.__init__).parameters)[1 : 1 + count] if count else ()
