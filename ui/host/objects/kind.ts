@@ -23,8 +23,8 @@ export function isTruthy(object: object): boolean {
   if (typeof object === 'function') return true;
   const kind = kindOf(object);
   if (kind === 'map' || kind === 'set') return (object as Set<unknown>).size > 0;
-  if (kind === 'object' && !('length' in object)) return Object.keys(object).length > 0;
-  return (object as { readonly length?: unknown }).length !== 0;
+  if (!('length' in object)) return kind !== 'object' || Object.keys(object).length > 0;
+  return object.length !== 0;
 }
 
 /** Names that browsers have given to classes of objects, with the former names, which Python uses. */
@@ -75,6 +75,6 @@ function hasMethods(candidate: object): boolean {
 }
 
 function isArrayLike(object: object): boolean {
-  const { length } = object as { readonly length?: unknown };
-  return typeof length === 'number' && Symbol.iterator in object;
+  // Some libraries' objects, such as Tabulator's cells, complain on the console of members that are read and missing.
+  return Symbol.iterator in object && 'length' in object && typeof object.length === 'number';
 }

@@ -86,7 +86,7 @@ export class EventEffects {
 /** The native event that is a handler's argument, or that jQuery has wrapped in it. */
 export function nativeEvent(argument: unknown): Event | null {
   if (argument instanceof Event) return argument;
-  if (typeof argument !== 'object' || argument === null) return null;
-  const { originalEvent } = argument as { readonly originalEvent?: unknown };
+  if (typeof argument !== 'object' || argument === null || !('originalEvent' in argument)) return null;
+  const { originalEvent } = argument;
   return originalEvent instanceof Event ? originalEvent : null;
 }

@@ -53,6 +53,9 @@ def import_for_snapshot(payload: str, host: Callable[[str], str], imports: bool)
     entry.take_place()
     own_generators_from_now()
     app = json.loads(payload)
+    if "zoneinfo" in payload:
+        # It reads the environment when it is imported, for a setting that no browser has.
+        importlib.import_module("zoneinfo")
     # Collecting garbage would write to objects all over the memory, and the snapshot would contain
     # these pages as changed.
     gc.disable()

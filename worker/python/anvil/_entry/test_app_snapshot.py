@@ -69,6 +69,12 @@ class Kept(SnapshotCase):
         self.assertIs(sys.modules["main_package.Main"], module)
         self.assertEqual((module.made, module.app_path), ([1, 2], "https://app.test"))
 
+    def test_zoneinfo_reads_the_environment_where_that_is_the_same_for_all(self):
+        with mock.patch.dict(sys.modules):
+            for name in [name for name in sys.modules if name.startswith("zoneinfo")]:
+                del sys.modules[name]
+            self.assertIsNone(self.make("from zoneinfo import ZoneInfo"))
+
     def test_init_modules_run_once(self):
         more = {"modules": {"go": "ran = []\nran.append(1)"}, "client_init_module": "go"}
         self.assertIsNone(self.make(**more))
