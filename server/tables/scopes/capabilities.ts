@@ -47,8 +47,7 @@ export function readSearchScope(value: Value): SearchScope {
 function readScope(value: Value): readonly [View, ...Json[]] {
   const capability = value instanceof Portable ? value.value : value;
   // What a table has in place of a capability for a client that may not use it; others than our own send it on.
-  if (capability === null)
-    throw permissionDenied('use this data table from client code', 'Its permissions let server code only');
+  if (capability === null) throw permissionDenied('use this data table from client code', 'Its permissions let server code only');
   if (!(capability instanceof Capability)) throw invalidScope();
   const [first, second, third, ...more] = capability.scope;
   const view = first === PREFIX[0] && second === PREFIX[1] ? viewFromJson(third) : null;
