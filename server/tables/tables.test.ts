@@ -378,3 +378,12 @@ test('words are found anywhere in the texts that there are for who asks, whoever
   }
   expect([await found(ask, 'fish'), await found(askAsPage, 'fish')]).toEqual([[page], []]);
 });
+
+test('a client that asks without a capability is told that only server code may use the table', async () => {
+  const refused = {
+    type: 'anvil.server.PermissionDenied',
+    message: 'Permission denied. Cannot use this data table from client code. Its permissions let server code only',
+  };
+  await expect(askAsPage('table.search', null, [], {})).rejects.toMatchObject(refused);
+  await expect(askAsPage('table.add_row', null, { text: 'a' }, null, null)).rejects.toMatchObject(refused);
+});

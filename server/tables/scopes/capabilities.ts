@@ -1,6 +1,6 @@
 import type { Json } from '../../../protocol/index.ts';
 import { Capability, isPlainMap, Portable, type Value } from '../../values/index.ts';
-import { invalidScope } from '../errors.ts';
+import { invalidScope, permissionDenied } from '../errors.ts';
 import { type Search, searchFromJson, searchToJson } from './search.ts';
 import { isRowId, type View, viewFromJson, viewToJson } from './view.ts';
 
@@ -46,6 +46,8 @@ export function readSearchScope(value: Value): SearchScope {
 /** The part after the prefix in the scope of a capability, or of the capability inside a portable reference. */
 function readScope(value: Value): readonly [View, ...Json[]] {
   const capability = value instanceof Portable ? value.value : value;
+  // What a table has in place of a capability for a client that may not use it; others than our own send it on.
+  if (capability === null) throw permissionDenied('use this data table from client code', 'Its permissions let server code only');
   if (!(capability instanceof Capability)) throw invalidScope();
   const [first, second, third, ...more] = capability.scope;
   const view = first === PREFIX[0] && second === PREFIX[1] ? viewFromJson(third) : null;

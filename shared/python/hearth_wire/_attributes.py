@@ -18,7 +18,7 @@ RUNTIME_ATTRIBUTE = "_anvil_runtime"
 _NAME, _VALUE = "_name_", "_value_"
 
 #: Built-in kinds whose content is in no attribute.
-_KINDS = (tuple, list, dict, set, frozenset, str, bytes, bytearray, int, float, complex)
+_KINDS: tuple[Any, ...] = (tuple, list, dict, set, frozenset, str, bytes, bytearray, int, float, complex)
 
 
 def attributes_of(value: Any) -> dict[str, Any]:
