@@ -54,6 +54,7 @@ test.each(['statement', 'function'])(
 test('threads import modules whose code waits, for services, for each other and for threads of its own', async () => {
   expect(await server.call('import_together')).toMatchObject({ response: ['slow', 'slow'] });
   expect(await server.call('import_what_has_threads')).toMatchObject({ response: [0, 1] });
+  expect(await server.call('import_package_together')).toMatchObject({ response: ['piece', 'piece'] });
 });
 
 test('a call waits only when its threads have loaded their modules, so that these are in no other call', async () => {
@@ -63,9 +64,16 @@ test('a call waits only when its threads have loaded their modules, so that thes
   expect(await importing).toMatchObject({ response: 'late' });
 });
 
+test('a call waits only when its threads have the modules that it has loaded itself while they waited for these', async () => {
+  const importing = server.call('import_amidst');
+  await server.call('give_a_chance', 'Bob');
+  goOn();
+  expect(await importing).toMatchObject({ response: true });
+});
+
 test('a call that would wait for long beside a thread that loads a module is refused to, and goes on', async () => {
   expect(await server.call('wait_amidst_a_load')).toMatchObject({
-    response: [expect.stringContaining('import the module before the thread starts'), 'loaded', 'answered'],
+    response: [expect.stringContaining('import it before the thread starts'), 'loaded', 'answered'],
   });
 });
 

@@ -23,10 +23,10 @@ from hearth_records import record
 from hearth_tables import call_state
 from hearth_wire import errors, portable
 
-from .helper_threads import HelperTurns, owner_of_thread
+from .helper_threads import LOADING, HelperTurns, owner_of_thread
 from .object_updates import ObjectUpdates
 from .output import TERMINAL
-from .stopping import admit_stops, end_stops, hold_stops
+from .stopping import CallStopped, admit_stops, end_stops, hold_stops
 from .visit import Visit
 
 if TYPE_CHECKING:
@@ -141,7 +141,7 @@ class CallScope:
         _current = None
         for name in self.imported:
             # While this call is still importing a module, another call may import its own module of that name.
-            _import_locks.pop(name, None)
+            import_locks.pop(name, None)
         self._modules = {
             name: module for name in self.imported if (module := sys.modules.pop(name, None)) is not None
         }
@@ -150,7 +150,10 @@ class CallScope:
 
 
 #: The import system's locks, by module name (private to `importlib`).
-_import_locks: dict[str, Any] = importlib._bootstrap._module_locks  # type: ignore[attr-defined]
+import_locks: dict[str, Any] = importlib._bootstrap._module_locks  # type: ignore[attr-defined]
+
+#: For how many seconds a stopped call lets its threads load modules: much less than a worker has to end it.
+_STOPPED = 0.5
 
 _current: CallScope | None = None
 
@@ -196,7 +199,7 @@ def run_in(scope: CallScope, work: Callable[[], T]) -> T:
     finally:
         # Repeated, because an interrupt may have been raised on the way into the inner `finally`.
         end_stops(scope.number)
-        scope.helpers.end()
+        scope.helpers.end(_STOPPED if sys.exc_info()[0] is CallStopped else LOADING)
         scope.has_ended = True
         scope.leave()
         scope.drop_folder()
@@ -211,12 +214,12 @@ def suspended() -> Iterator[CallScope]:
     does not end loading a module.
     """
     scope = current()
-    hold_stops(scope.number)
-    try:
-        scope.helpers.hold()
-    except RuntimeError:
+    while True:
+        scope.helpers.finish_loading()
+        hold_stops(scope.number)
+        if scope.helpers.hold():
+            break
         admit_stops(scope.number)
-        raise
     scope.leave()
     try:
         yield scope

@@ -11,13 +11,14 @@ from __future__ import annotations
 import builtins
 import importlib
 import sys
+import threading
 from collections.abc import Callable, Mapping, Sequence
 from importlib.util import resolve_name
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from .call_scope import CallScope
-from .helper_threads import HelperTurns, owner_of_thread
+from .call_scope import CallScope, import_locks
+from .helper_threads import owner_of_thread
 
 
 def install(knows: Callable[[str], bool]) -> Callable[[], None]:
@@ -89,51 +90,45 @@ class _Wanted(NamedTuple):
             )
         )
 
-    def is_being_loaded(self) -> bool:
-        """Whether the import waits until a thread, perhaps this one, has loaded a module."""
+    def is_loaded_by_another(self, thread: int) -> bool:
+        """Whether another thread loads a module that this import waits for in that thread."""
         within = [f"{self.full}.{name}" for name in self.names]
         beside = [f"{place}.{self.full}" for place in self.places]
-        return any(map(_is_beginning, (self.full, *within, *beside)))
+        return any(_is_loaded_by_another(thread, name) for name in (self.full, *within, *beside))
 
 
 def _is_beginning(full: str) -> bool:
     return bool(getattr(getattr(sys.modules.get(full), "__spec__", None), "_initializing", False))
 
 
+def _is_loaded_by_another(thread: int, full: str) -> bool:
+    # The module's lock is taken before the module is there, and not kept while the call waits that loads it.
+    lock = import_locks.get(full)
+    owner = getattr(lock and lock(), "owner", None)
+    return _is_beginning(full) if owner is None else owner != thread
+
+
 def _load(owner: CallScope, wanted: _Wanted, load: Callable[[], ModuleType]) -> ModuleType:
     """Import in a thread of that call, which does not wait for anything meanwhile."""
-    helpers = owner.helpers
+    helpers, thread = owner.helpers, threading.get_ident()
+
+    def waits() -> bool:
+        return wanted.is_loaded_by_another(thread)
+
     if helpers.is_loading():
-        return _load_within(helpers, wanted, load)
-    while True:
-        with helpers.turn():
-            if wanted.is_loaded():
-                return load()
-            if not wanted.is_being_loaded():
-                helpers.begin_loading()
-                break
-        # The call itself may be loading it, and may wait, so this thread must not hold it up.
-        helpers.await_loading()
+        # In the code of a module that the thread loads. Of modules that import each other Python gives one
+        # before it is loaded, so none is waited for here.
+        helpers.begin_loading(wanted.full, waits)
+    else:
+        while True:
+            with helpers.turn():
+                if wanted.is_loaded():
+                    return load()
+                if not waits():
+                    helpers.begin_loading(wanted.full, waits)
+                    break
+            helpers.await_loading()
     try:
         return load()
     finally:
         helpers.end_loading()
-
-
-def _load_within(helpers: HelperTurns, wanted: _Wanted, load: Callable[[], ModuleType]) -> ModuleType:
-    """Import in the code of a module that the thread loads.
-
-    Two threads may load modules that import each other, which Python itself resolves.
-    """
-    with helpers.turn():
-        if wanted.is_loaded():
-            return load()
-        waits = wanted.is_being_loaded()
-        if waits:
-            helpers.end_loading()
-    try:
-        return load()
-    finally:
-        if waits:
-            with helpers.turn():
-                helpers.begin_loading()

@@ -9,15 +9,22 @@ one of its modules.
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from typing import NamedTuple
 
 #: The name of the attribute of threads that has the call that they belong to.
 _MARK = "_hearth_call"
-#: For how many seconds a call that is about to wait lets its threads load modules.
-LOADING = 10
-#: After how many seconds a thread looks again whether another one has loaded a module.
+#: For how many seconds a call that is about to wait, or ends, lets its threads load modules.
+LOADING = 10.0
+#: After how many seconds threads look again whether something has changed, and a call can be stopped.
 _MOMENT = 0.01
+
+
+class _Load(NamedTuple):
+    name: str
+    waits: Callable[[], bool]
 
 
 class HelperTurns:
@@ -32,8 +39,9 @@ class HelperTurns:
         self._has_ended = False
         #: The thread that has its turn.
         self._owner: int | None = None
-        #: The threads that load modules of the call, and wait for no other thread that does.
-        self._loading: set[int] = set()
+        #: The modules of the call that threads load, by thread; the last one of each is imported by
+        #: the code of that before it.
+        self._loading: dict[int, list[_Load]] = {}
 
     @contextmanager
     def turn(self) -> Iterator[None]:
@@ -66,14 +74,22 @@ class HelperTurns:
         """Whether the running thread has begun to load a module of the call."""
         return threading.get_ident() in self._loading
 
-    def begin_loading(self) -> None:
-        """Keep the call from waiting until `end_loading`. Only in the thread's turn."""
+    def begin_loading(self, name: str, waits: Callable[[], bool]) -> None:
+        """Keep the call from waiting until `end_loading`, but not while `waits()`.
+
+        That is whether the running thread waits until another one, or the call itself, has loaded
+        the module. A thread's first load begins in its turn.
+        """
         with self._changed:
-            self._loading.add(threading.get_ident())
+            self._loading.setdefault(threading.get_ident(), []).append(_Load(name, waits))
 
     def end_loading(self) -> None:
+        """End the running thread's last load."""
         with self._changed:
-            self._loading.discard(threading.get_ident())
+            loads = self._loading[threading.get_ident()]
+            loads.pop()
+            if not loads:
+                del self._loading[threading.get_ident()]
             self._changed.notify_all()
 
     def await_loading(self) -> None:
@@ -81,24 +97,37 @@ class HelperTurns:
         with self._changed:
             self._changed.wait(_MOMENT)
 
-    def hold(self) -> None:
-        """Return when threads that asked for their turns have had them; later ones wait for `admit`.
+    def _loaded_now(self) -> str | None:
+        """The name of a module that a thread loads."""
+        return next((loads[-1].name for loads in self._loading.values() if not loads[-1].waits()), None)
 
-        Before that, threads load their modules. Raises RuntimeError, and holds nothing, if one of
-        them still does after `LOADING` seconds.
+    def finish_loading(self, patience: float = LOADING) -> None:
+        """Return when no thread loads a module. Holds nothing.
+
+        Raises RuntimeError if one still does after `patience` seconds.
+        """
+        deadline = time.monotonic() + patience
+        with self._changed:
+            while (name := self._loaded_now()) is not None:
+                if time.monotonic() > deadline:
+                    raise RuntimeError(
+                        f"the server function cannot wait while a thread that it started loads the module {name}, "
+                        f"which has taken {patience:g} seconds: import it before the thread starts"
+                    )
+                # Briefly, since an interrupt of the call is raised between two waits.
+                self._changed.wait(_MOMENT)
+
+    def hold(self) -> bool:
+        """Return True when threads that asked for their turns have had them; later ones wait for `admit`.
+
+        False, and nothing is held, if one of them has begun to load a module.
         """
         with self._changed:
-            while True:
-                if not self._changed.wait_for(lambda: not self._loading, LOADING):
-                    raise RuntimeError(
-                        f"a thread of this server function has been loading a module of the app for {LOADING} "
-                        "seconds, and the function cannot wait for anything else meanwhile: import the module "
-                        "before the thread starts"
-                    )
-                self._hold_turns()
-                if not self._loading:
-                    return
-                self.admit()
+            self._hold_turns()
+            if self._loaded_now() is None:
+                return True
+            self.admit()
+            return False
 
     def _hold_turns(self) -> None:
         with self._changed:
@@ -111,12 +140,11 @@ class HelperTurns:
             self._held_from = None
             self._changed.notify_all()
 
-    def end(self) -> None:
-        """Refuse all further turns."""
-        try:
-            self.hold()
-        except RuntimeError:
-            self._hold_turns()
+    def end(self, patience: float) -> None:
+        """Refuse all further turns, when threads have loaded their modules, or after `patience` seconds."""
+        with suppress(RuntimeError):
+            self.finish_loading(patience)
+        self._hold_turns()
         with self._changed:
             self._has_ended = True
             self._changed.notify_all()
