@@ -60,6 +60,9 @@ test.each([
   ['a form', 'from anvil import Label\n\nclass main(Label):\n    pass\n', 'form'],
   ['a form that is imported', 'from .Main import Main as main\n', 'form'],
   ['a form that is imported with others', 'from .forms import (\n    other,  # (plain)\n    main,\n)\n', 'form'],
+  ['a form that is imported on a further line', 'from .forms import other, \\\n    main\n', 'form'],
+  ['a form that is one of two', 'try:\n    main = Other\nexcept NameError:\n    main = None\n', 'form'],
+  ['a module that imports another in the same line', 'import os; main()\n', 'module'],
   ['a form by another name', 'from anvil import Label\nmain: type = Label\n', 'form'],
 ])('--startup starts %s as what it is', (_what, code, type) => {
   const directory = apps.add('shop', { 'anvil.yaml': 'package_name: shop\n', 'client_code/main.py': code });

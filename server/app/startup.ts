@@ -57,7 +57,11 @@ function findUnit({ app, dependencies }: Packages, name: string): { readonly own
 function isModule({ name, template, code }: CodeUnit): boolean {
   if (template !== null) return false;
   const leaf = `(?<![\\p{L}\\p{N}_.])${name.slice(name.lastIndexOf('.') + 1)}(?![\\p{L}\\p{N}_])`;
-  const gives = [`^\\s*class\\s+${leaf}`, `\\bimport\\s*(?:\\([^)]*|[^\\n(]*)${leaf}`, `^${leaf}\\s*(?::[^=\\n]*)?=(?!=)`];
+  const gives = [
+    `^\\s*class\\s+${leaf}`,
+    `\\bimport\\s*(?:\\([^)]*|(?:\\\\\\n|[^\\n(;])*)${leaf}`,
+    `^(?:${leaf}\\s*|\\s+${leaf}\\s+)(?::[^=\\n]*)?=(?!=)`,
+  ];
   return !new RegExp(gives.join('|'), 'mu').test(code.replaceAll(/#.*/g, ''));
 }
 

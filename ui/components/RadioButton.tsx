@@ -9,7 +9,7 @@ import type { RadioButtonProps } from './shared/props.ts';
 const selectedOf = new Map<string, Set<NodeContext>>();
 
 /** Records that a button is selected, and mirrors which one of its group has lost its place to it: browsers raise no event for that. */
-function record(node: NodeContext): void {
+function takePlace(node: NodeContext): void {
   const { group_name } = node.props() as RadioButtonProps;
   const group = selectedOf.get(group_name) ?? new Set();
   selectedOf.set(group_name, group.add(node));
@@ -34,7 +34,9 @@ export const RadioButton = define<RadioButtonProps>({
   behave(node) {
     node.watchScripts(() => {
       const input = node.root.querySelector('input');
-      if (input && input.checked !== (node.props() as RadioButtonProps).selected) node.mirror('selected', input.checked);
+      if (!input || input.checked === (node.props() as RadioButtonProps).selected) return;
+      node.mirror('selected', input.checked);
+      if (input.checked) takePlace(node);
     });
     return {};
   },
@@ -43,7 +45,7 @@ export const RadioButton = define<RadioButtonProps>({
 function RadioButtonInterior({ props, node }: InteriorProps<RadioButtonProps>) {
   const { input, inputProps, around } = useCheckRow(node, props, () => {
     node.mirror('selected', input.current?.checked ?? false);
-    record(node);
+    takePlace(node);
     // Api §4.6 wants both names, on the new one alone.
     for (const event of ['clicked', 'change']) node.raise(event);
   });
@@ -52,11 +54,11 @@ function RadioButtonInterior({ props, node }: InteriorProps<RadioButtonProps>) {
     // As of a CheckBox: what a handler writes back leaves what the user has chosen since, and Python is told again.
     if (overtaken && selected === overtaken.known) return node.mirror('selected', input.current.checked);
     input.current.checked = selected === true;
-    if (selected) record(node);
+    if (selected) takePlace(node);
   });
   useLayoutEffect(() => {
     // In a new group it may take the place of another one.
-    if (input.current?.checked) record(node);
+    if (input.current?.checked) takePlace(node);
     return () => forget(node, props.group_name);
   }, [props.group_name, node, input]);
   return around(<input ref={input.ref} type="radio" name={props.group_name} value={props.value} {...inputProps} />);

@@ -84,6 +84,8 @@ def _send_updates(updates: list[tuple[Row, dict[str, Any]]]) -> None:
 
 
 def _send_deletes(deletes: dict[tuple[int, int | None], list[Row]]) -> None:
+    # A block around this one may have deleted some of them.
+    deletes = {place: objects for place, objects in deletes.items() if not any(row._gone for row in objects)}
     if not deletes:
         return
     ask("row.batch_delete_2", [[objects[0]._anvil_right(), None] for objects in deletes.values()])

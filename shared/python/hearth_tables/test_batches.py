@@ -78,6 +78,14 @@ class Batches(TablesCase):
             with self.assertRaises(RowDeleted):
                 _ = row["name"]
 
+    def test_a_row_that_is_deleted_in_a_block_and_in_one_around_it_is_deleted_once(self):
+        with batch:
+            self.rows[0].delete()
+            with batch_delete:
+                self.rows[0].delete()
+                self.rows[1].delete()
+        self.assertEqual(list(self.service.rows[10]), [3])
+
     def test_blocks_within_blocks_and_functions(self):
         @batch
         def change() -> None:

@@ -37,9 +37,9 @@ def attributes_of(value: Any) -> dict[str, Any]:
 def refuse_content(value: Any) -> None:
     """Raises SerializationError for a list, a dict, a text and the like that is not empty.
 
-    Its content is in no attribute, and would be lost.
+    Its content is in no attribute, and would be lost; except in a dict that is its own attributes.
     """
-    if not isinstance(value, _KINDS) or isinstance(value, Enum):
+    if not isinstance(value, _KINDS) or isinstance(value, Enum) or _dict_of(value) is value:
         return
     kind = next(kind for kind in _KINDS if isinstance(value, kind))
     # By the kind's own comparison, since the class may have another.

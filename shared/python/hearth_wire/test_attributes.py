@@ -58,6 +58,13 @@ class Basket(list[str]):
 
 
 @portable_class
+class Everything(dict):
+    def __init__(self, **content):
+        super().__init__(**content)
+        self.__dict__ = self
+
+
+@portable_class
 class Settings(dict[str, int]):
     pass
 
@@ -158,6 +165,9 @@ class Attributes(unittest.TestCase):
             expected = f"{type(value).__name__} objects have content of a {kind} that is no attribute: define"
             with self.subTest(kind), self.assertRaisesRegex(SerializationError, expected):
                 serialise({"args": [value]}, "id")
+
+    def test_a_dict_that_is_its_own_attributes_travels_with_them(self):
+        self.assertEqual(round_trip(Everything(size=1)).size, 1)
 
     def test_one_without_such_content_travels_with_its_attributes(self):
         empty = Basket()

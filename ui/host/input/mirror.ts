@@ -18,6 +18,9 @@ interface Entry {
   scripted: number;
 }
 
+/** Properties with dirty state, whatever their values are by now. */
+export type Changes = ReadonlySet<object>;
+
 /**
  * Keeps the user's changes on the screen until they are sent to Python (decisions/screen-state.md). The worker ignores an entry that was
  * read from the screen before the page ran the batch of the worker's own last write, so such an entry is held back until then.
@@ -119,13 +122,18 @@ export class Mirror {
     return against >= entry.revision ? undefined : { ...overtaken, edited };
   }
 
-  /** Takes the dirty state of all nodes, as of the screen after batch `ran`, to be sent with `delivery`. */
-  take(ran: number, delivery: number): StateEntry[] {
+  /** What is dirty now. */
+  changes(): Changes {
+    return new Set([...this.#dirty].map(([, , entry]) => entry));
+  }
+
+  /** Takes the dirty state of all nodes, as of the screen after batch `ran`, to be sent with `delivery`; or of these changes alone. */
+  take(ran: number, delivery: number, changes: Changes | null = null): StateEntry[] {
     this.#lookAtStale();
     const state: StateEntry[] = [];
     for (const dirty of this.#dirty) {
       const [node, property, entry] = dirty;
-      if (entry.written > ran || this.#unknown(node)) continue;
+      if (entry.written > ran || this.#unknown(node) || changes?.has(entry) === false) continue;
       this.#dirty.delete(dirty);
       entry.dirty = false;
       this.#send(entry, delivery);

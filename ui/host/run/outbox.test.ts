@@ -64,6 +64,33 @@ test('an event of the midst of a batch that wrote what its handler reads comes a
   ]);
 });
 
+test('what the user changes while an event waits for a batch stays behind it', () => {
+  let nextFrame: () => void = () => undefined;
+  outbox = new Outbox({
+    mirror,
+    send: (delivery) => deliveries.push(delivery),
+    nextFrame: (callback) => (nextFrame = callback),
+    ran: () => ran,
+    running: () => running,
+  });
+  mirror.observe(16, 'checked', true, false);
+  mirror.written(16, 'checked', false, 0, 1, true);
+  mirror.observe(16, 'checked', true, false);
+  outbox.post(event('click'));
+  mirror.observe(17, 'checked', true, false);
+  outbox.planState();
+  nextFrame();
+  outbox.post(event('change'));
+  expect(deliveries).toEqual([]);
+  finish(1);
+  expect(deliveries).toMatchObject([
+    { state: [[16, 'checked', true, 2]] },
+    { state: [], item: { name: 'click' } },
+    { state: [[17, 'checked', true, 1]] },
+    { state: [], item: { name: 'change' } },
+  ]);
+});
+
 test('a callback of the midst of such a batch waits as well', () => {
   mirror.observe(16, 'text', 'ab', '');
   mirror.written(16, 'text', 'A', 0, 1, 'ab');

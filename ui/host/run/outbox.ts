@@ -1,5 +1,5 @@
 import { type Binary, type Delivery, type InboxItem, transferable } from '../../../protocol/index.ts';
-import type { Mirror } from '../input/mirror.ts';
+import type { Changes, Mirror } from '../input/mirror.ts';
 
 /** Sends a delivery to the worker; `transfer` are the buffers among its binaries that are transferred. */
 export type Send = (delivery: Delivery, transfer: readonly ArrayBuffer[]) => void;
@@ -25,6 +25,8 @@ interface Post {
   readonly binaries: readonly Binary[];
   readonly cause: number | null;
   readonly onSent: OnSent;
+  /** For a held item: what the user had changed before it. Later changes stay behind it, since its handler does not know them. */
+  readonly ahead: Changes | null;
 }
 
 /** Items that Python runs a handler for. */
@@ -34,6 +36,8 @@ const HANDLED: ReadonlySet<InboxItem['kind']> = new Set(['event', 'callback', 't
  * releases, since a held item may be a call of a released object.
  */
 const STAYS_BEHIND: ReadonlySet<InboxItem['kind']> = new Set(['settle', 'deferred', 'release']);
+
+const NOTHING: Changes = new Set();
 
 /** Numbers deliveries, and adds the dirty state of all nodes to each item, so that handlers read what the user saw. */
 export class Outbox {
@@ -51,15 +55,18 @@ export class Outbox {
    * later items, answers included, stay behind it.
    */
   post(item: InboxItem, binaries: readonly Binary[] = [], onSent: OnSent = () => undefined): void {
-    this.#post({ item, binaries, cause: this.#options.running(), onSent });
+    this.#post({ item, binaries, cause: this.#options.running(), onSent, ahead: null });
   }
 
-  /** The page has finished a batch: state that was held for it is sent, then held items. */
+  /** The page has finished a batch: held items are sent, each behind the state from before it, then the rest of the state. */
   batchEnded(): void {
-    this.#sendState();
     const held = this.#held;
     this.#held = [];
-    for (const post of held) this.#post(post);
+    for (const post of held) {
+      this.#sendState(post.ahead);
+      this.#post(post);
+    }
+    this.#sendState();
   }
 
   /** State became dirty: it is sent with the next item, or by itself with the next frame. */
@@ -72,9 +79,10 @@ export class Outbox {
     });
   }
 
-  #sendState(): void {
+  #sendState(changes: Changes | null = null): void {
+    if (this.#held.length > 0) return;
     const ran = this.#options.ran();
-    const state = this.#options.mirror.take(ran, this.#seq + 1);
+    const state = this.#options.mirror.take(ran, this.#seq + 1, changes);
     if (state.length > 0) this.#send({ item: { kind: 'state' }, binaries: [], cause: null, onSent: () => undefined }, ran, state);
   }
 
@@ -85,11 +93,12 @@ export class Outbox {
     // A script of the page's own may have set something, for which there is no event.
     if (HANDLED.has(item.kind)) mirror.markStale();
     const waits = this.#held.length > 0 && (HANDLED.has(item.kind) || STAYS_BEHIND.has(item.kind));
-    if (waits || (HANDLED.has(item.kind) && mirror.withholds(ran))) this.#held.push(post);
-    else this.#send(post, ran, mirror.take(ran, this.#seq + 1));
+    if (waits || (HANDLED.has(item.kind) && mirror.withholds(ran)))
+      this.#held.push({ ...post, ahead: post.ahead ?? mirror.changes() });
+    else this.#send(post, ran, mirror.take(ran, this.#seq + 1, this.#held.length > 0 ? NOTHING : post.ahead));
   }
 
-  #send({ item, binaries, cause, onSent }: Post, ran: number, state: Delivery['state']): void {
+  #send({ item, binaries, cause, onSent }: Omit<Post, 'ahead'>, ran: number, state: Delivery['state']): void {
     this.#seq += 1;
     onSent(this.#seq);
     this.#options.send({ seq: this.#seq, ran, cause, state, item, binaries }, transferable(binaries));

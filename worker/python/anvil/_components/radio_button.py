@@ -14,6 +14,7 @@ from weakref import WeakValueDictionary
 from .._model import wire
 from .._model.classic import ClassicComponent
 from .._model.properties import property_of, stored
+from .._runtime.waiting import flows
 
 #: Buttons are compared by identity: an app's class may define `__eq__`.
 type _Buttons = WeakValueDictionary[int, RadioButton]
@@ -23,6 +24,10 @@ _on_page: dict[str, _Buttons] = {}
 #: Buttons whose text was assigned after they were created, by `id`.
 _assigned: _Buttons = WeakValueDictionary()
 _NO_BREAK_SPACE = "\xa0"
+
+
+#: The flow that has last read a button, when, and the name and size of the button's group.
+_last_read: tuple[int, int, str, int] | None = None
 
 
 class RadioButton(ClassicComponent):
@@ -83,9 +88,15 @@ class RadioButton(ClassicComponent):
                 button._anvil_core.values["selected"] = False
 
     def _anvil_read_mirrored(self, name: str) -> None:
-        # Whoever reads one button knows the choice of its group, and may choose another one.
-        for button in (self, *self._others()):
-            super(RadioButton, button)._anvil_read_mirrored(name)
+        global _last_read
+        super()._anvil_read_mirrored(name)
+        read = flows.current_flow(), flows.clock(), self._anvil_get_group_name(), len(self._group())
+        # Whoever reads one button knows the choice of its group, and may choose another one. One who
+        # reads all of them, one after the other, knows it from the first on.
+        if read != _last_read:
+            for button in self._others():
+                super(RadioButton, button)._anvil_read_mirrored(name)
+            _last_read = read
 
     def _anvil_page_added(self) -> None:
         self._join_group()

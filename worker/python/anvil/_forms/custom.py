@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Collection
-from inspect import signature
+from inspect import Parameter, signature
 from types import FrameType
 from typing import Any
 
@@ -43,6 +43,9 @@ def descriptors(definition: FormDefinition) -> dict[str, CustomComponentProperty
         for one in definition.custom_properties
         if one["name"] != "item"
     }
+
+
+_POSITIONAL = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
 
 
 def store_defaults(form: Any) -> None:
@@ -138,4 +141,7 @@ class DefaultsMeta(type):
 
 def _by_position(cls: type, count: int) -> Collection[str]:
     """The parameters of `__init__` that so many positional arguments are for: a default would give them a second value."""
-    return list(signature(cls.__init__).parameters)[1 : 1 + count] if count else ()
+    if not count:
+        return ()
+    parameters = signature(cls.__init__).parameters.values()
+    return [one.name for one in parameters if one.kind in _POSITIONAL][1 : 1 + count]

@@ -64,6 +64,18 @@ class Properties(CustomCase):
         with self.assertRaisesRegex(TypeError, "multiple values for argument 'val'"):
             cls(2, val=3)
 
+    def test_a_default_is_given_beside_arguments_that_have_no_parameter_of_their_own(self):
+        code = """
+            from ._anvil_designer import CCTemplate
+
+            class CC(CCTemplate):
+                def __init__(self, *args, val, **properties):
+                    self.given = (args, val)
+                    self.init_components(**properties)
+        """
+        cls = self.load_cc(code=textwrap.dedent(code), properties=[VAL])
+        self.assertEqual(cls(1, 2).given, ((1, 2), 7))
+
     def test_without_a_setter_the_value_is_kept_by_each_instance(self):
         cls = self.load_cc(code=None)
         first, second = cls(), cls(val=9)

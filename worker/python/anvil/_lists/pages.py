@@ -102,10 +102,8 @@ class Pages:
 
     def next(self) -> None:
         """Go to the next page, if there is one."""
-        if self._at_end():
-            return
         with self._or_stay():
-            if not self._append(show=True):
+            if not self._at_end() and not self._append(show=True):
                 self.refill()
 
     def previous(self) -> None:

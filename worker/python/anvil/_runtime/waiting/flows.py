@@ -34,8 +34,13 @@ def current_cause() -> int | None:
     return _cause.get()
 
 
+def clock() -> int:
+    """The time on the clock that counts arrivals of mirrored state, and writes to it."""
+    return _clock
+
+
 def tick_clock() -> int:
-    """Advance the clock that counts arrivals of mirrored state, and return the new time."""
+    """Advance the clock, and return the new time."""
     global _clock
     _clock += 1
     return _clock
