@@ -76,7 +76,7 @@ function fromOf(given: Given, sender: Mailbox): Mailbox {
   if (!box || others.length > 0)
     return refuse(
       'ValueError',
-      `expects from_address to be one address, or the name in front of one, got ${JSON.stringify(text)}`,
+      `expects "from_address" to be one address, or the name in front of one, got ${JSON.stringify(text)}`,
     );
   return { address: box.address, name: headerOf(given, 'from_name') || box.name || sender.name };
 }
@@ -88,7 +88,7 @@ async function attachmentsOf(value: Value | undefined, fetch: Fetch): Promise<At
 
 async function inlineOf(value: Value | undefined, fetch: Fetch): Promise<Attachment[]> {
   if (value == null) return [];
-  if (!isPlainMap(value)) return refuse('TypeError', 'expects inline_attachments to be a dictionary of media by their ids');
+  if (!isPlainMap(value)) return refuse('TypeError', 'expects "inline_attachments" to be a dictionary of media by their ids');
   return await Promise.all(
     Object.entries(value).map(([id, media]) => {
       if (!/^[^\s<>\p{Cc}]+$/u.test(id))

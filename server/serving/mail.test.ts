@@ -49,7 +49,7 @@ describe.each(PYTHONS)('on %s', (_where, python) => {
   test('what cannot be sent is an exception with its name', async () => {
     expect((await call('send', { to: 'ann@example.com', text: 'a', subject: 'a\nb' }))['response']).toEqual([
       'AnvilWrappedError',
-      'anvil.email.send() expects subject to be one line, got "a\\nb"',
+      'anvil.email.send() expects "subject" to be one line, got "a\\nb"',
     ]);
     mails.unknown.add('nobody@example.com');
     expect((await call('send', { to: 'nobody@example.com', text: 'a' }))['response']).toEqual([
