@@ -46,7 +46,7 @@ function RadioButtonInterior({ props, node }: InteriorProps<RadioButtonProps>) {
   const { input, inputProps, around } = useCheckRow(node, props, () => {
     node.mirror('selected', input.current?.checked ?? false);
     takePlace(node);
-    // Api §4.6 wants both names, on the new one alone.
+    // Both names, on the new one alone (api §4.6).
     for (const event of ['clicked', 'change']) node.raise(event);
   });
   useMirrored(node, 'selected', (selected, overtaken) => {

@@ -148,9 +148,8 @@ class Attributes(unittest.TestCase):
             serialise({"args": [endless]}, "id")
 
     def test_a_tuple_without_a_form_of_its_own_is_refused(self):
-        with self.assertRaisesRegex(
-            SerializationError, "Pair objects have content of a tuple that is no attribute"
-        ):
+        told = "Pair objects have content of a tuple that is no attribute: define __serialize__ and __new_deserialized__"
+        with self.assertRaisesRegex(SerializationError, told):
             serialise({"args": [Pair(1, 2)]}, "id")
 
     def test_so_is_every_content_of_a_built_in_kind_that_would_be_lost(self):
