@@ -8,6 +8,7 @@ export { configOf } from './config.ts';
 export { contentTypeOf } from './content-type.ts';
 export { dataFilesTable, hasDataFiles } from './data-files.ts';
 export type { DependencyLocations } from './dependencies.ts';
+export { readFormType } from './form-type.ts';
 export type { HeadParts, Manifest } from './manifest.ts';
 export { findAsset, mergeTheme } from './merged-theme.ts';
 export { type AppPackage, CLIENT_FOLDERS, packageNameOf, titleOf } from './package.ts';

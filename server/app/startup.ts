@@ -1,9 +1,9 @@
 import type { StartupTarget } from '../../protocol/index.ts';
-import { nearestName } from '../text/index.ts';
 import type { LoadedApp } from './app-source.ts';
 import type { CodeUnit } from './code-folder.ts';
 import { MANIFEST_FILE } from './manifest.ts';
 import { type AppPackage, packageNameOf } from './package.ts';
+import { meantOf } from './suggestion.ts';
 
 const NO_START = `${MANIFEST_FILE}: the app has no startup form or module. Name one: startup: {type: form, module: NAME}`;
 
@@ -34,8 +34,7 @@ export function startupProblem({ app, dependencies, startup }: LoadedApp, named:
   const found = findUnit({ app, dependencies }, startup.module);
   // Pages look for a module only in the app's own package.
   if (found && (startup.type === 'form' || (found.owner === app && found.unit.name === startup.module))) return null;
-  const nearest = found?.owner === app ? found.unit.name : nearestName(startup.module, namesIn(app));
-  const hint = nearest === null ? '' : `; did you mean ${nearest}?`;
+  const hint = meantOf(found?.owner === app ? found.unit.name : startup.module, namesIn(app));
   return `${named === null ? MANIFEST_FILE : '--startup'}: the app has no ${startup.type} ${startup.module} to start with${hint}`;
 }
 

@@ -1,11 +1,10 @@
 import type { ComponentDefinition, FormDefinition } from '../../protocol/index.ts';
 import type { LoadedApp } from './app-source.ts';
 import { COMPONENT_NAMES } from './component-names.ts';
+import { type FormType, readFormType } from './form-type.ts';
 import { type AppPackage, packageNameOf } from './package.ts';
 import { AppProblem } from './problem.ts';
 import { meantOf } from './suggestion.ts';
-
-const FORM_TYPE = /^form:(?:([^:]+):)?(.+)$/;
 
 type App = Pick<LoadedApp, 'app' | 'dependencies' | 'dependencyIds'>;
 
@@ -34,7 +33,8 @@ function componentsIn({ layout, container, components_by_slot, components }: For
 }
 
 function unknownType(type: string, loaded: App): string | null {
-  if (FORM_TYPE.test(type)) return unknownForm(type, loaded);
+  const form = readFormType(type);
+  if (form) return unknownForm(form, loaded);
   const name = type.replace(/^anvil\./, '');
   if (name === '' || /[.:]/.test(name) || COMPONENT_NAMES.has(name)) return null;
   return `there is no component ${type}${meantOf(name, [...COMPONENT_NAMES])}`;
@@ -44,20 +44,19 @@ function unknownType(type: string, loaded: App): string | null {
 function unknownRow({ type, properties }: Component, loaded: App): string | null {
   const rows = properties?.['item_template'];
   if (type.replace(/^anvil\./, '') !== 'RepeatingPanel' || typeof rows !== 'string' || rows === '') return null;
-  const name = rows.replace(/^form:/, '');
-  const isFull = [loaded.app, ...loaded.dependencies].some((each) => name.startsWith(`${packageNameOf(each)}.`));
-  return isFull ? null : unknownForm(`form:${name}`, loaded);
+  const form = readFormType(rows.startsWith('form:') ? rows : `form:${rows}`);
+  const isFull = [loaded.app, ...loaded.dependencies].some((each) => form?.name.startsWith(`${packageNameOf(each)}.`));
+  return isFull || !form ? null : unknownForm(form, loaded);
 }
 
-function unknownForm(type: string, { app, dependencies, dependencyIds }: App): string | null {
-  const [, logicalId, name = ''] = FORM_TYPE.exec(type) ?? [];
-  if (logicalId === undefined) return unknownName(name, app, '');
+function unknownForm({ logicalId, name }: FormType, { app, dependencies, dependencyIds }: App): string | null {
+  if (logicalId === null) return unknownName(name, app, '');
   const id = dependencyIds.get(logicalId);
   const owner = dependencies.find((each) => each.id === id);
   if (owner) return unknownName(name, owner, ` in the dependency ${logicalId}`);
   // One that is declared and missing is told once, not for each of its forms.
   if (app.manifest.dependencies.some((each) => each.logicalId === logicalId)) return null;
-  return `${type}: no dependency has the id ${logicalId}${meantOf(logicalId, [...dependencyIds.keys()])}`;
+  return `form:${logicalId}:${name}: no dependency has the id ${logicalId}${meantOf(logicalId, [...dependencyIds.keys()])}`;
 }
 
 /** A class that is used as a form may be in any module. */

@@ -1,10 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type AppPackage, type CodeUnit, type LoadedApp, packageNameOf } from '../app/index.ts';
+import { type AppPackage, type CodeUnit, type LoadedApp, packageNameOf, readFormType } from '../app/index.ts';
 import { formStubs, type Stub } from './form-stubs.ts';
 import type { FindForm } from './stub-imports.ts';
-
-const FORM_TYPE = /^form:(?:([^:]+):)?(.+)$/;
 
 /** A folder from which a type checker can read an app, with a mapping of its files to the app's files. */
 export interface Workspace {
@@ -46,11 +44,12 @@ function stubsOf(one: AppPackage, loaded: LoadedApp): readonly Stub[] {
 function formFinder(one: AppPackage, { app, dependencies, dependencyIds }: LoadedApp): FindForm {
   const all = [app, ...dependencies];
   return (type) => {
-    const match = FORM_TYPE.exec(type);
-    const [, logicalId, named] = match ?? [];
+    const named = readFormType(type);
     const byName = all.find((each) => type.startsWith(`${packageNameOf(each)}.`));
-    const owner = match ? (logicalId === undefined ? one : all.find(({ id }) => id === dependencyIds.get(logicalId))) : byName;
-    const form = named ?? (byName ? type.slice(packageNameOf(byName).length + 1) : '');
+    const ownerOf = (logicalId: string | null) =>
+      logicalId === null ? one : all.find(({ id }) => id === dependencyIds.get(logicalId));
+    const owner = named ? ownerOf(named.logicalId) : byName;
+    const form = named?.name ?? (byName ? type.slice(packageNameOf(byName).length + 1) : '');
     if (!owner?.client.forms.some((each) => each.class_name === form)) return null;
     return { packageName: owner === one ? null : packageNameOf(owner), form };
   };

@@ -234,8 +234,9 @@ class Page(PageTemplate):
         self.load(form("Page", code=code))
         open_form("Page")
 
-    def test_a_failing_property_is_named(self):
-        code = """
+    def open_with_failing_property(self, raised: str) -> None:
+        """Open a form that raises this while its declared property is set."""
+        code = f"""
 from ._anvil_designer import PageTemplate
 
 class Page(PageTemplate):
@@ -245,30 +246,19 @@ class Page(PageTemplate):
 
     @val.setter
     def val(self, value):
-        raise ValueError("too big")
+        raise {raised}
 """
         properties = [{"name": "val", "type": "number", "default_value": 7}]
         self.load(form("Page", code=code, custom_component=True, properties=properties))
+        open_form("Page")
+
+    def test_a_failing_property_is_named(self):
         with self.assertRaisesRegex(ValueError, "^Error initialising property 'val' on Page: too big$"):
-            open_form("Page")
+            self.open_with_failing_property("ValueError('too big')")
 
     def test_a_failing_property_is_named_in_the_first_argument_of_its_exception(self):
-        code = """
-from ._anvil_designer import PageTemplate
-
-class Page(PageTemplate):
-    @property
-    def val(self):
-        return 1
-
-    @val.setter
-    def val(self, value):
-        raise ValueError("too big", value)
-"""
-        properties = [{"name": "val", "type": "number", "default_value": 7}]
-        self.load(form("Page", code=code, custom_component=True, properties=properties))
         with self.assertRaises(ValueError) as raised:
-            open_form("Page")
+            self.open_with_failing_property("ValueError('too big', value)")
         self.assertEqual(raised.exception.args, ("Error initialising property 'val' on Page: too big", 7))
 
     def test_a_component_that_cannot_be_added_has_no_parent(self):
