@@ -101,6 +101,17 @@ test('a call that is stopped when it is as good as done is told of all the same,
   await worker.terminate();
 });
 
+test('a call that is stopped while it imports keeps no later call from importing', async () => {
+  const worker = new LoneWorker();
+  await worker.heard(({ kind }) => kind === 'ready');
+  worker.assign(1, 'spin_in_import');
+  await worker.heard(({ kind }) => kind === 'output');
+  worker.stop(1);
+  worker.assign(2, 'echo', 2);
+  await worker.heard(settled(2));
+  await worker.terminate();
+}, 60_000);
+
 test('a pipe that cannot be read any more costs its worker alone, and the next call finds a new one', async () => {
   const failure: unknown = await server.call('spoil_pipe').catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(CallFailure);

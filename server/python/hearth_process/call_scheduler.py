@@ -60,6 +60,7 @@ class CallScheduler:
             try:
                 return work()
             finally:
+                stops.end()
                 del self._stops[number]
 
     def is_own_thread(self, number: int) -> bool:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import _imp
 import ctypes
 import queue
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TypeVar
 
 from hearth_server.stopping import CallStopped
@@ -75,6 +77,17 @@ class StopGate:
             _let_others_run(0)
             if has_raised:
                 return
+
+    def end(self) -> None:
+        """Release the import system's global lock if the thread's call was stopped while it held it.
+
+        It is taken by Python code, so the exception may come after that and before the code that
+        releases it; all imports of later calls would wait for it.
+        """
+        if self._has_raised:
+            with suppress(RuntimeError):  # It is not held by this thread.
+                while True:
+                    _imp.release_lock()
 
     def undisturbed(self, work: Callable[[], T]) -> T:
         """Run `work` without interruption; a stop that arrives meanwhile is raised after it."""
