@@ -84,7 +84,7 @@ class StopGate:
         It is taken by Python code, so the exception may come after that and before the code that
         releases it; all imports of later calls would wait for it.
         """
-        if self._has_raised:
+        if self._asked.is_set():
             with suppress(RuntimeError):  # It is not held by this thread.
                 while True:
                     _imp.release_lock()
