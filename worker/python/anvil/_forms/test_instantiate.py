@@ -151,11 +151,17 @@ class Failing(RuntimeCase):
         self.assertEqual(len(self.reported()), 2)
 
     def test_one_without_a_type_says_so_and_one_without_a_name_is_shown(self):
-        parts = [{"name": "x"}, {"type": "Label", "properties": {"text": "shown"}}, {"name": None, "type": None}]
+        parts = [
+            {"name": "x"},
+            {"type": "Label", "properties": {"text": "shown"}},
+            {"name": None, "type": None},
+        ]
         bound = {"type": "Label", "data_bindings": [{"property": "text", "code": "'bound'"}]}
-        self.load(form("Page", *parts, {"type": "LinearPanel", "components": [bound]}, component("b", "Button")))
+        self.load(
+            form("Page", *parts, {"type": "LinearPanel", "components": [bound]}, component("b", "Button"))
+        )
         page = self.open("Page")
-        text = "Error instantiating \"{}\": ValueError: no type is given"
+        text = 'Error instantiating "{}": ValueError: no type is given'
         self.assertEqual(self.invalid(), [text.format("x"), text.format("$component_2")])
         notes = "ValueError: no type is given\nwhile making component '{}' of the form Page"
         self.assertEqual(self.reported(), [notes.format("x"), notes.format("$component_2")])
