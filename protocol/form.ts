@@ -34,10 +34,14 @@ export interface ContainerDefinition extends ComponentSettings {
   readonly layout_properties?: JsonObject | null;
 }
 
-/** One component of a form, with its children in order. */
-export interface ComponentDefinition extends ComponentSettings {
-  /** The attribute of the form that holds the component. */
-  readonly name: string;
+/**
+ * One component of a form, with its children in order. One without a type, as templates edited by hand may have, is shown as a
+ * placeholder.
+ */
+export interface ComponentDefinition extends Omit<ComponentSettings, 'type'> {
+  readonly type?: string | null;
+  /** The attribute of the form that holds the component; a component without a name is reached by no code. */
+  readonly name?: string | null;
   /** How the parent places it: grid position, slot, width … */
   readonly layout_properties?: JsonObject | null;
   readonly components?: readonly ComponentDefinition[] | null;

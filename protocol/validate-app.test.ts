@@ -46,6 +46,11 @@ test('the smallest payload is an app with a name for itself', () => {
   expect(readAppPayload({ app: {}, appId: 'a', appOrigin: 'http://x' })).toEqual({ app: {}, appId: 'a', appOrigin: 'http://x' });
 });
 
+test('a component without a type or a name is for Python to show', () => {
+  const whole = payload({ components: [{ name: 'a' }, { type: 'Label', name: null }] });
+  expect(readAppPayload(whole)).toBe(whole);
+});
+
 test.each([
   [{ components: [{ ...label, type: 3 }] }, 'components, component 0 (label_1), type: expected a string, got 3'],
   [

@@ -44,8 +44,8 @@ const named = (what: string, key: string) => (index: number, item: unknown) => {
 
 const components = lazy(() => listOf(component, named('component', 'name')));
 const component: Check<ComponentDefinition> = object(
-  { name: string, type: string },
-  { ...settings, layout_properties: parsedObject, components },
+  {},
+  { name: string, type: string, ...settings, layout_properties: parsedObject, components },
 ) as Check<ComponentDefinition>;
 
 const slot = object(

@@ -38,6 +38,15 @@ test('a component of a template that there is not is named with its line, and wh
   ]);
 });
 
+test('so is one without a type, or without a name by which code could use it', () => {
+  expect(told('- {name: a}', '- {type: Label}', '- {name: , type: }', "- {name: '', type: Label}")).toEqual([
+    '3: a component without a type: a',
+    "4: a Label without a name, so its form's code cannot use it",
+    '5: a component without a type',
+    "6: a Label without a name, so its form's code cannot use it",
+  ]);
+});
+
 test('so is a form, of the app or of a dependency', () => {
   const known = ['form:Card', 'form:plain', 'form:dep_lib:Badge', 'form:dep_gone:Anything'];
   expect(told(...known.map((type, at) => `- {name: a${at}, type: '${type}'}`))).toEqual([]);

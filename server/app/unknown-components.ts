@@ -8,28 +8,38 @@ import { meantOf } from './suggestion.ts';
 
 type App = Pick<LoadedApp, 'app' | 'dependencies' | 'dependencyIds'>;
 
-/** Components in the app's templates that there are not, and forms that there are not, as components or as rows of a list. */
+/**
+ * Components in the app's templates that there are not, forms that there are not, as components or as rows of a list, and components
+ * without a type or a name.
+ */
 export function unknownComponents(loaded: App): AppProblem[] {
   return loaded.app.client.forms.flatMap((form) => {
     const { source } = form;
     if (!source) return [];
     return componentsIn(form).flatMap((one, at) => {
-      const reason = one && (unknownType(one.type, loaded) ?? unknownRow(one, loaded));
+      const reason = one && reasonOf(one, loaded);
       const [line = null] = [source.lines[at] ?? null].flat();
       return reason ? [new AppProblem(source.file, line, reason)] : [];
     });
   });
 }
 
-type Component = Pick<ComponentDefinition, 'type' | 'properties'>;
+type Component = Pick<ComponentDefinition, 'name' | 'type' | 'properties'>;
 
-/** A form's container and components, in the order of the lines in its `source`; null for one without a type. */
+/** A form's container and components, in the order of the lines in its `source`; null for no container. */
 function componentsIn({ layout, container, components_by_slot, components }: FormDefinition): (Component | null)[] {
   const below = (list: readonly ComponentDefinition[] | null | undefined): Component[] =>
     (list ?? []).flatMap((each) => [each, ...below(each.components)]);
   const lists = layout && components_by_slot ? Object.values(components_by_slot) : [components];
   const top = layout ?? container;
-  return [top?.type ? { type: top.type } : null, ...lists.flatMap(below)];
+  return [top?.type ? { type: top.type, name: 'self' } : null, ...lists.flatMap(below)];
+}
+
+function reasonOf(one: Component, loaded: App): string | null {
+  const { type, name } = one;
+  if (!type) return `a component without a type${name ? `: ${name}` : ''}`;
+  const unknown = unknownType(type, loaded) ?? unknownRow(one, loaded);
+  return unknown ?? (name ? null : `a ${type} without a name, so its form's code cannot use it`);
 }
 
 function unknownType(type: string, loaded: App): string | null {
@@ -43,7 +53,7 @@ function unknownType(type: string, loaded: App): string | null {
 /** The rows of a list may be named with or without `form:`, or by the name of their package. */
 function unknownRow({ type, properties }: Component, loaded: App): string | null {
   const rows = properties?.['item_template'];
-  if (type.replace(/^anvil\./, '') !== 'RepeatingPanel' || typeof rows !== 'string' || rows === '') return null;
+  if (type?.replace(/^anvil\./, '') !== 'RepeatingPanel' || typeof rows !== 'string' || rows === '') return null;
   const form = readFormType(rows.startsWith('form:') ? rows : `form:${rows}`);
   const isFull = [loaded.app, ...loaded.dependencies].some((each) => form?.name.startsWith(`${packageNameOf(each)}.`));
   return isFull || !form ? null : unknownForm(form, loaded);

@@ -225,7 +225,7 @@ test.each([
 test.each([
   ['components: {name: a}\n'],
   ['components:\n-\n'],
-  ['components:\n- {name: a}\n'],
+  ['components:\n- {name: a, type: 5}\n'],
   ['container: ColumnPanel\n'],
   ['components:\n- {name: a, type: Label, properties: [1]}\n'],
 ])('nothing is painted of a template that the page refuses, which is still served: %j', (template) => {
@@ -236,6 +236,10 @@ test.each([
   });
   expect(painted(code, row(TEMPLATE))).not.toBeNull();
   expect([painted(code, {}, template), painted(code, row(template))]).toEqual([null, null]);
+});
+
+test.each(['name: a', 'type: Label'])('a form with a component that only has a %s is left to Python', (has) => {
+  expect(painted(`${HEAD}${FORM}    pass\n`, {}, `${PAGE}components:\n- {${has}}\n`)?.content).toBe(false);
 });
 
 test('nothing is painted of an app that starts with a module', () => {

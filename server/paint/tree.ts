@@ -51,10 +51,10 @@ export class PaintedTree {
 
   /** @throws NotExact for anything whose result in Python is uncertain */
   node(part: Omit<ComponentDefinition, 'name'>, children: readonly ComponentDefinition[], name = PAINTED_FORM): NodeDto {
-    const given = part.type.replace(/^anvil\./, '');
+    const given = (part.type ?? '').replace(/^anvil\./, '');
     const type = OTHER_NAMES[given] ?? given;
     const known = PAINTED.get(type);
-    if (!known) throw new NotExact(`a ${part.type} is left to Python`);
+    if (!known) throw new NotExact(`a ${part.type ?? 'component without a type'} is left to Python`);
     if (part.data_bindings?.length) throw new NotExact('data bindings are left to Python');
     if (name in this.numbers) throw new NotExact(`there is more than one ${name}`);
     const id = this.#next++;
@@ -70,6 +70,7 @@ export class PaintedTree {
       .map((child): ChildDto => {
         const places = child.layout_properties ?? {};
         if ('index' in places) throw new NotExact('an index is left to Python');
+        if (!child.name) throw new NotExact('a component without a name is left to Python');
         const node = this.node(child, child.components ?? [], child.name);
         return [node, layout?.(places, this.#theme, letters(node[0] - FIRST_PAINTED_NODE), panel) ?? null];
       });

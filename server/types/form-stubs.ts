@@ -73,12 +73,12 @@ function templateClass(form: FormDefinition, imports: StubImports): string {
 
 function everyOne(components: readonly ComponentDefinition[]): ComponentDefinition[] {
   // Components without a valid Python name, as in HTML, are skipped.
-  return components.flatMap((each) => [...(NAME.test(each.name) ? [each] : []), ...everyOne(each.components ?? [])]);
+  return components.flatMap((each) => [...(NAME.test(each.name ?? '') ? [each] : []), ...everyOne(each.components ?? [])]);
 }
 
 function component({ name, type, properties }: ComponentDefinition, imports: StubImports): string {
   const box = properties?.['type'] === 'number' ? 'NumberBox' : 'PlainTextBox';
-  return `${name}: ${type === 'TextBox' ? box : imports.typeOf(type)}`;
+  return `${name}: ${type === 'TextBox' ? box : imports.typeOf(type ?? '')}`;
 }
 
 function declared({ name, type }: CustomPropertyDefinition): string {

@@ -41,6 +41,19 @@ testInChromium('a handler that is still called for what it rewrote comes to an e
   await until(box, 'BEGIN END');
 });
 
+testInChromium('what Python writes while a character is composed stays in front of that character', async () => {
+  const page = await app.open();
+  const session = await page.context().newCDPSession(page);
+  const box = page.getByPlaceholder('sent');
+  await box.click();
+  await session.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
+  await page.evaluate(() => (window as unknown as { writeText(text: string): Promise<void> }).writeText('XYZ'));
+  expect(await box.inputValue()).toBe('に');
+  await session.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
+  await session.send('Input.insertText', { text: '日本' });
+  await until(box, 'XYZ日本');
+});
+
 test(
   'a box that a slow pressed_enter clears keeps what was typed meanwhile',
   app.staying(async (page) => {

@@ -38,7 +38,7 @@ function linesOf(
   lines: ReadonlyMap<string, number>,
 ): readonly number[] {
   const ofAll = (list: readonly ComponentDefinition[] | null | undefined): number[] =>
-    (list ?? []).flatMap((each) => [lines.get(each.name) ?? 1, ...ofAll(each.components)]);
+    (list ?? []).flatMap((each) => [lines.get(each.name ?? '') ?? 1, ...ofAll(each.components)]);
   return [1, ...(components_by_slot ? Object.values(components_by_slot).flatMap(ofAll) : ofAll(components))];
 }
 

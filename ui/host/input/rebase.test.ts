@@ -47,6 +47,39 @@ describe('rebase', () => {
     expect(rebase('1', '1 kg', screen, selection).text).toBe('1 kg2');
   });
 
+  test('keeps what Python appended to a letter that the user replaced', () => {
+    expect(rebase('a', 'a kg', 'b', { start: 1, end: 1 }).text).toBe('b kg');
+  });
+
+  test.each([
+    ['に', 'XYZ', 'XYZ日本'],
+    ['abcに', 'abc!', 'abc!日本'],
+    ['abcに', 'WXYZ', 'WXYZ日本'],
+    ['abcに', 'ABCに', 'ABC日本'],
+    ['abcに', 'abcに!', 'abc日本!'],
+    ['に', '[に]', '[日本]'],
+    ['abcに', '', '日本'],
+  ])('keeps what Python made of %j while it was composed to an end: %j gives %j', (base, written, merged) => {
+    const start = base.length - 1;
+    const screen = `${base.slice(0, start)}日本`;
+    const caret = { start: screen.length, end: screen.length };
+    expect(rebase(base, written, screen, caret, { start, behind: 0 }, true).text).toBe(merged);
+  });
+
+  test('keeps all of what Python wrote, of a text that the user composed or cancelled meanwhile', () => {
+    const text = fc.string({ unit: 'grapheme' });
+    fc.assert(
+      fc.property(text, text, text, text, (before, earlier, composed, written) => {
+        fc.pre(earlier === '' || !written.includes(earlier));
+        const screen = before + composed;
+        const caret = { start: screen.length, end: screen.length };
+        const merged = rebase(before + earlier, written, screen, caret, { start: before.length, behind: 0 }, true).text;
+        const at = merged.length - written.length;
+        expect([at, merged.includes(composed)]).toEqual([composed.length, true]);
+      }),
+    );
+  });
+
   test('keeps all of a text that was typed over another one that begins and ends alike', () => {
     const caret = { start: 5, end: 5 };
     expect(rebase('item4', '', 'item5', caret, { start: 0, behind: 0 }).text).toBe('item5');

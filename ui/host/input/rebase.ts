@@ -34,13 +34,20 @@ interface Replacement {
 
 /**
  * The written text with the user's change (`base` → `screen`) applied to it.
- * Where the two changes touch the same place, both are kept, Python's first: nothing typed is lost.
+ * Where the two changes touch the same place, both are kept, Python's first: nothing typed is lost. A text that was typed over another
+ * one replaces what Python has made of that; one that was composed (IME) does not, since its author has not seen anything else there.
  */
-export function rebase(base: string, written: string, screen: string, selection: Selection, edited = ANYWHERE): Rebased {
+export function rebase(
+  base: string,
+  written: string,
+  screen: string,
+  selection: Selection,
+  edited = ANYWHERE,
+  isComposed = false,
+): Rebased {
   const typed = difference(base, screen, selection.end, edited);
   const change = difference(base, written, null, ANYWHERE);
-  const start = carry(typed.start, change);
-  const end = Math.max(start, carry(typed.end, change));
+  const { start, end } = isComposed ? composedPlace(base, typed, change, written) : placeOf(typed, change);
   const text = written.slice(0, start) + typed.inserted + written.slice(end);
   const follow = (offset: number): number => {
     if (offset < typed.start) return Math.min(carry(offset, change), start);
@@ -54,6 +61,24 @@ export function rebase(base: string, written: string, screen: string, selection:
     selection: { start: follow(selection.start), end: follow(selection.end) },
     edited: { start, behind: written.length - end },
   };
+}
+
+/** The place in the written text of what the user has replaced. */
+function placeOf(typed: Replacement, change: Replacement): Selection {
+  const start = carry(typed.start, change);
+  // What Python has added right behind what the user has replaced is not part of that.
+  const isBehind = change.start === change.end && typed.start < typed.end && typed.end === change.start;
+  return { start, end: Math.max(start, isBehind ? typed.end : carry(typed.end, change)) };
+}
+
+/** The same for a composition, whose earlier letters Python may have seen: only these are replaced, if Python has kept them. */
+function composedPlace(base: string, typed: Replacement, change: Replacement, written: string): Selection {
+  const place = placeOf(typed, change);
+  const earlier = base.slice(typed.start, typed.end);
+  if (written.slice(place.start, place.end) === earlier) return place;
+  const kept = change.inserted.indexOf(earlier);
+  const start = kept < 0 ? place.end : change.start + kept;
+  return { start, end: kept < 0 ? start : start + earlier.length };
 }
 
 /**

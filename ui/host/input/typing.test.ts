@@ -181,6 +181,17 @@ describe('attachText', () => {
     expect(page.deliveries).toMatchObject([{ state: [[16, 'text', 'HEY', expect.any(Number)]] }]);
   });
 
+  test('what Python writes in place of letters that are being composed stays in front of what is composed', async () => {
+    compose('compositionstart');
+    type('k', true);
+    await write('XYZ!', 1);
+    input.value = 'goか';
+    input.setSelectionRange(3, 3);
+    input.dispatchEvent(new InputEvent('input', { data: 'か', isComposing: true }));
+    compose('compositionend');
+    expect(input.value).toBe('XYZ!か');
+  });
+
   test('of two writes during a composition the second builds on the first', async () => {
     compose('compositionstart');
     await write('GO', 0);

@@ -109,9 +109,9 @@ class TextBinding implements TextAttachment, EventListenerObject {
     else this.#pending = { known, written, text, edited };
   }
 
-  #apply({ known, written, text, edited }: PendingWrite): void {
+  #apply({ known, written, text, edited }: PendingWrite, isComposed = false): void {
     const input = this.#input;
-    const merged = rebase(known, written, input.value, selectionOf(input), both(edited, this.#edited));
+    const merged = rebase(known, written, input.value, selectionOf(input), both(edited, this.#edited), isComposed);
     show(input, merged.text, merged.selection);
     this.#seen = input.value;
     // If the user's typing was merged with Python's write, no handler has seen the resulting text yet. The merged text is compared, not
@@ -125,7 +125,7 @@ class TextBinding implements TextAttachment, EventListenerObject {
     if (!this.#pending) return this.observe();
     const pending = this.#pending;
     this.#pending = null;
-    this.#apply(pending);
+    this.#apply(pending, true);
   }
 
   #tell(): void {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import count
 from typing import Any
 
 from .._runtime.app import Package
@@ -30,6 +31,11 @@ class ComponentDefinition:
     place: Place | None
     #: Whether undeclared properties have been warned of.
     told: bool = False
+
+    @property
+    def described(self) -> str:
+        """Type and name, for messages."""
+        return f"{self.type or 'component'} '{self.name}'"
 
     def where(self, settings: str = "", name: str = "") -> str:
         """` (file:line)` of the component, or of one of its settings; empty if unknown."""
@@ -80,15 +86,16 @@ def read(raw: dict[str, Any], package: Package) -> FormDefinition:
     name = raw["class_name"]
     leaf = name.rpartition(".")[2]
     at = places(raw, package.app_id)
-    layout = _component(raw["layout"], None, leaf, at) if raw.get("layout") else None
+    layout = _component(raw["layout"], None, leaf, next(at, None)) if raw.get("layout") else None
     container = _component(
-        raw.get("container") or {"type": "ColumnPanel"}, None, leaf, iter(()) if layout else at
+        raw.get("container") or {"type": "ColumnPanel"}, None, leaf, None if layout else next(at, None)
     )
+    parts = _Parts(leaf, at)
     by_slot = {
-        slot: [_component(one, one.get("name"), leaf, at) for one in parts or ()]
-        for slot, parts in ((raw.get("components_by_slot") if layout else None) or {}).items()
+        slot: parts.read(inside)
+        for slot, inside in ((raw.get("components_by_slot") if layout else None) or {}).items()
     }
-    components = [_component(one, one.get("name"), leaf, at) for one in raw.get("components") or ()]
+    components = parts.read(raw.get("components"))
     # Only a form that is a component or a layout has declared properties and events (api §7.6).
     is_offered = bool(raw.get("custom_component") or raw.get("slots"))
     definition = FormDefinition(
@@ -108,7 +115,7 @@ def read(raw: dict[str, Any], package: Package) -> FormDefinition:
         slots=raw.get("slots") or {},
         is_container=bool(raw.get("custom_component_container")),
     )
-    tops = [one for parts in by_slot.values() for one in parts] if layout else components
+    tops = [one for inside in by_slot.values() for one in inside] if layout else components
     everything = list(_walk(tops))
     definition.everything = everything
     definition.all_names = frozenset(one.name for one in everything)
@@ -117,11 +124,29 @@ def read(raw: dict[str, Any], package: Package) -> FormDefinition:
     return definition
 
 
-def _component(
-    raw: dict[str, Any], name: str | None, form: str, at: Iterator[Place | None]
-) -> ComponentDefinition:
+class _Parts:
+    """Reads the components of a form, parents first."""
+
+    def __init__(self, form: str, at: Iterator[Place | None]) -> None:
+        self._form = form
+        self._at = at
+        self._unnamed = count(1)
+
+    def read(self, components: list[dict[str, Any]] | None) -> list[ComponentDefinition]:
+        return [self._one(raw) for raw in components or ()]
+
+    def _one(self, raw: dict[str, Any]) -> ComponentDefinition:
+        # A made name is no identifier, so it is none of the author's.
+        name = raw.get("name") or f"$component_{next(self._unnamed)}"
+        made = _component(raw, name, self._form, next(self._at, None))
+        if not raw.get("name"):
+            definition_warnings.warn_nameless(made, self._form)
+        made.children = self.read(raw.get("components"))
+        return made
+
+
+def _component(raw: dict[str, Any], name: str | None, form: str, place: Place | None) -> ComponentDefinition:
     properties = raw.get("properties") or {}
-    place = next(at, None)
     return ComponentDefinition(
         name=name or "",
         type=raw.get("type") or "",
@@ -129,7 +154,7 @@ def _component(
         layout=raw.get("layout_properties") or {},
         events=raw.get("event_bindings") or {},
         bindings=compile_bindings(name, raw.get("data_bindings") or [], form, place),
-        children=[_component(one, one.get("name"), form, at) for one in raw.get("components") or ()],
+        children=[],
         fresh=any(isinstance(value, _MUTABLE) for value in properties.values()),
         place=place,
     )

@@ -47,6 +47,12 @@ def warn_of_definition(
                 _warn_columns(children, form)
 
 
+def warn_nameless(one: ComponentDefinition, form: str) -> None:
+    """Warn of a component without a name, as templates that were edited by hand may have."""
+    kind = with_article(one.type) if one.type else "a component"
+    warn(f"Warning: {form} has {kind} without a name, so its code cannot use it.{one.where()}")
+
+
 def _warn_duplicates(components: list[ComponentDefinition], form: str) -> None:
     """Warn of components with the same name; the form's attribute of that name is the last one."""
     seen: set[str] = set()

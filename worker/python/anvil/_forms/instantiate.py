@@ -135,7 +135,7 @@ def _build_one(
     try:
         _add(parent, prepared, one)
     except Exception as error:
-        error.add_note(f"while adding {one.type} '{one.name}' of the form {definition.name}{one.where()}")
+        error.add_note(f"while adding {one.described} of the form {definition.name}{one.where()}")
         report_exception(error)
 
 
@@ -196,7 +196,7 @@ def _set_up(component: Component, one: ComponentDefinition, definition: FormDefi
         component._anvil_prepare()
         return component
     except Exception as error:
-        error.add_note(f"while setting up {one.type} '{one.name}' of the form {definition.name}{one.where()}")
+        error.add_note(f"while setting up {one.described} of the form {definition.name}{one.where()}")
         report_exception(error)
         return _invalid(f'Error setting up component "{one.name}": {_text(error)}')
 
@@ -219,7 +219,7 @@ def _make(one: ComponentDefinition, definition: FormDefinition) -> Component:
             raise TypeError(f"{one.type} is not a component, but {type(component).__name__}")
         return component
     except Exception as error:
-        error.add_note(f"while making {one.type} '{one.name}' of the form {definition.name}{one.where()}")
+        error.add_note(f"while making {one.described} of the form {definition.name}{one.where()}")
         report_exception(error)
         return _invalid(f'Error instantiating "{one.name}": {_text(error)}')
 

@@ -70,6 +70,8 @@ def component_type(spec: str, app_id: str | None) -> type[Any]:
 
     Raises ValueError for an unknown type.
     """
+    if not spec:
+        raise ValueError("no type is given")
     built_in = built_in_type(spec)
     if built_in is not None:
         return built_in

@@ -150,6 +150,28 @@ class Failing(RuntimeCase):
         )
         self.assertEqual(len(self.reported()), 2)
 
+    def test_one_without_a_type_says_so_and_one_without_a_name_is_shown(self):
+        parts = [
+            {"name": "x"},
+            {"type": "Label", "properties": {"text": "shown"}},
+            {"name": None, "type": None},
+        ]
+        bound = {"type": "Label", "data_bindings": [{"property": "text", "code": "'bound'"}]}
+        self.load(
+            form("Page", *parts, {"type": "LinearPanel", "components": [bound]}, component("b", "Button"))
+        )
+        page = self.open("Page")
+        text = 'Error instantiating "{}": ValueError: no type is given'
+        self.assertEqual(self.invalid(), [text.format("x"), text.format("$component_2")])
+        notes = "ValueError: no type is given\nwhile making component '{}' of the form Page"
+        self.assertEqual(self.reported(), [notes.format("x"), notes.format("$component_2")])
+        self.assertEqual([node.props["text"] for node in self.page.find("Label")], ["shown", "bound"])
+        told = [
+            f"Warning: Page has {kind} without a name, so its code cannot use it."
+            for kind in ("a Label", "a component", "a LinearPanel", "a Label")
+        ]
+        self.assertEqual((self.printed(), page.b.parent), (told, page))
+
     def test_what_is_in_a_container_that_cannot_be_made_is_shown_all_the_same(self):
         inner = component("inner", "Label", text="inside")
         inner["layout_properties"] = {"grid_position": "A,B"}

@@ -96,13 +96,19 @@ class ComponentProperty(KnownProperty):
         name = self.__name__
         if self.spec.read_only:
             raise AttributeError(f"The '{name}' property for a {type(component).__name__} is read-only")
+        before = component._anvil_core.values.get(name, _MISSING)
         if self.setter is not None:
             self.setter(component, value)
         else:
             component._anvil_core.values[name] = value
         if self.checked:
             warn_of_value(component, self.spec, value)
-        self.tell_page(component)
+        try:
+            self.tell_page(component)
+        except Exception:
+            if self.setter is None:
+                self._take_back(component, value, before)
+            raise
         if self.shown is not None:
             self.shown(component)
 
@@ -110,6 +116,19 @@ class ComponentProperty(KnownProperty):
         raise ValueError(
             f"The '{self.__name__}' property of {with_article(type(component).__name__)} cannot be deleted"
         )
+
+    def _take_back(self, component: Component, value: Any, before: Any) -> None:
+        """Restore the earlier value in place of one that has none to show, as one whose `__str__` raises."""
+        values, name = component._anvil_core.values, self.__name__
+        if values.get(name, _MISSING) is not value or value is before:
+            return
+        if before is _MISSING:
+            del values[name]
+        else:
+            values[name] = before
+        if self.mirrored:
+            # The page's later values count as based on a write, so there has to be one.
+            self.tell_page(component)
 
     def tell_page(self, component: Component) -> None:
         """Send the property's current value, if the component has a node on the page."""

@@ -63,6 +63,29 @@ class Writing(MirrorCase):
         self.assertEqual(self.writes()[-1], ("", 1))
 
 
+class Unspeakable:
+    def __str__(self) -> str:
+        raise ValueError("no words")
+
+
+class Refusing(MirrorCase):
+    def test_a_value_without_a_text_is_refused_and_the_user_types_on(self):
+        self.type("ab", 1)
+        with self.assertRaisesRegex(ValueError, "no words"):
+            self.box.text = Unspeakable()  # type: ignore[assignment]
+        self.assertEqual(self.box.text, "ab")
+        self.flush()
+        self.assertEqual(self.page.find("TextBox")[0].props["text"], "ab")
+        self.type("abc", 2)
+        self.assertEqual(self.box.text, "abc")
+
+    def test_so_is_one_of_a_property_that_had_none(self):
+        with self.assertRaisesRegex(ValueError, "no words"):
+            self.box.placeholder = Unspeakable()  # type: ignore[assignment]
+        self.assertEqual(self.box.placeholder, "")
+        self.assertEqual(self.writes(), [])
+
+
 class Beginning(MirrorCase):
     def test_a_handler_begins_when_the_screen_has_merged_what_python_wrote_last(self):
         read: list[str] = []
