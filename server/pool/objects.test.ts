@@ -102,7 +102,11 @@ describeEachPython((startHost) => {
   });
 
   test.each([
-    ['dictionaries are merged', [{ colour: 'red', size: 1 }, { size: 2 }, { open: true }], { colour: 'red', size: 2, open: true }],
+    [
+      'dictionaries are merged',
+      [{ colour: 'red', size: 1 }, { size: 2 }, { open: true }],
+      { colour: 'red', size: 2, open: true },
+    ],
     ['of others the last one counts', [{ colour: 'red' }, 'gone'], 'gone'],
     ['of others the last one counts', ['gone', { colour: 'red' }], { colour: 'red' }],
   ])('of several news of one capability in a call %s', async (_how, updates, told) => {

@@ -69,13 +69,16 @@ describeEachPython((startHost, limited) => {
     expect(await settled).toMatchObject({ number: 1, reply: null });
   });
 
-  test.each([60, 4_000_000])('a call that sleeps too long, for %i s, is woken and stopped, and its worker goes on', async (seconds) => {
-    start({ startHost, size: 1, callTimeout: 1_200, stopGrace: 60_000 });
-    await server.unhurried('mark_interpreter');
-    lost('timeout', /took too long/)(await losing(server.call('sleep', seconds)));
-    expect(await server.unhurried('mark_interpreter')).toMatchObject({ response: true });
-    expect(server.trouble).toEqual([]);
-  });
+  test.each([60, 4_000_000])(
+    'a call that sleeps too long, for %i s, is woken and stopped, and its worker goes on',
+    async (seconds) => {
+      start({ startHost, size: 1, callTimeout: 1_200, stopGrace: 60_000 });
+      await server.unhurried('mark_interpreter');
+      lost('timeout', /took too long/)(await losing(server.call('sleep', seconds)));
+      expect(await server.unhurried('mark_interpreter')).toMatchObject({ response: true });
+      expect(server.trouble).toEqual([]);
+    },
+  );
 
   test('a sleep for no number of seconds is the mistake of its call, and of no other', async () => {
     start({ startHost, size: 1 });
