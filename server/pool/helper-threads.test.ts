@@ -77,6 +77,11 @@ test('a call that would wait for long beside a thread that loads a module is ref
   });
 });
 
+test('a worker where a thread still loads a module of a call that is over gets no more calls', async () => {
+  expect(await server.call('end_amidst_a_load')).toMatchObject({ response: null });
+  expect(await server.call('is_marked')).toMatchObject({ response: false });
+});
+
 test('a thread whose call is over gets none of the modules of the one that runs', async () => {
   await server.call('import_too_late');
   await server.call('give_a_chance', 'Bob');

@@ -178,6 +178,8 @@ export type FromWorker =
       readonly reason: string;
       readonly heapBytes: number;
     }
+  /** Something of a call may stay in the interpreter (`bridge.py`): the worker gets no more calls. */
+  | { readonly kind: 'spoiled' }
   /** The interpreter has crashed: it ends, and all its calls are lost. */
   | { readonly kind: 'broken'; readonly reason: string }
   /** A server module cannot be loaded; sent for each call that tries. `error` is an error payload as JSON. */

@@ -101,6 +101,19 @@ describeEachPython((startHost) => {
     });
   });
 
+  test.each([
+    [
+      'dictionaries are merged',
+      [{ colour: 'red', size: 1 }, { size: 2 }, { open: true }],
+      { colour: 'red', size: 2, open: true },
+    ],
+    ['of others the last one counts', [{ colour: 'red' }, 'gone'], 'gone'],
+    ['of others the last one counts', ['gone', { colour: 'red' }], { colour: 'red' }],
+  ])('of several news of one capability in a call %s', async (_how, updates, told) => {
+    const answer = await send('tell_each', await given('make_cap', ['door', 7]), updates);
+    expect((answer as unknown as JsonObject)['capUpdates']).toEqual({ '["door",7]': told });
+  });
+
   test('news of a capability reaches the browser from calls within the call, and server code on the way', async () => {
     const cap = await given('make_cap', ['door', 7]);
     expect(await send('repaint_nested', cap, 'red')).toMatchObject({

@@ -231,6 +231,9 @@ export class PythonPool {
       case 'settled':
         this.#settle(worker, message);
         break;
+      case 'spoiled':
+        worker.retire();
+        break;
       case 'output':
         this.#options.onOutput(message.stream, message.text);
         if (this.#options.isExclusive)

@@ -2,6 +2,7 @@ import type { ServedApp } from '../app/index.ts';
 import type { CliOptions } from '../cli/index.ts';
 import type { DataStore } from '../data/index.ts';
 import { fileLocks } from '../files/index.ts';
+import { httpService } from '../http-requests/index.ts';
 import { type Mailbox, mailService, Outbox, smtp } from '../mail/index.ts';
 import { findChromium, Printer, pdfService } from '../pdf/index.ts';
 import { type Secrets, secretsService } from '../secrets/index.ts';
@@ -9,7 +10,7 @@ import { appFunctions, Registry, type Service } from '../services/index.ts';
 import type { KeyPurpose, SessionStore } from '../sessions/index.ts';
 import { type Generation, rowFor, rowReference, Tables } from '../tables/index.ts';
 import { Scheduler, TaskDatabase, type TaskEnd, type TaskRun, Tasks, tasksService } from '../tasks/index.ts';
-import { httpService, unsupportedService } from '../unsupported/index.ts';
+import { unsupportedService } from '../unsupported/index.ts';
 import { createUsers, type ProviderTokens, type UserRows, type Users, usersSettings, withHiddenSecrets } from '../users/index.ts';
 
 const TABLES_SOURCE = '/runtime/services/tables.yml';

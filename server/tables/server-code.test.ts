@@ -81,6 +81,11 @@ describe.each(PYTHONS)('server code on %s', (_where, python) => {
     expect(await call('taken_back')).toEqual([1, 2]);
   });
 
+  test('loses what a transaction changed when a block or function within it fails, whatever becomes of the error', async () => {
+    const failed = 'The transaction was rolled back, since a block within it failed';
+    expect(await call('failed_within')).toEqual([1, 1, failed, failed, failed, failed]);
+  });
+
   test('hands rows to browsers without what is hidden, and tells of changes to them', async () => {
     const row = await rowOf('add', { kwargs: { name: 'Ann', age: 5, salary: 987654321 } });
     const found = await ask('find', { args: ['Ann'] });

@@ -1,4 +1,2 @@
 /** Public interface of `server/unsupported`: functions of Anvil's services that this server refuses, with the reason. */
-
-export { httpService } from './http-service.ts';
 export { unsupportedService } from './unsupported-service.ts';

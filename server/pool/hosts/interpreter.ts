@@ -75,6 +75,7 @@ export class Interpreter {
       // Nothing to do here: on Pyodide, Python itself ignores an interrupt that arrives when stops are held.
       holdStops: () => undefined,
       moduleFailed: (name: string, error: string) => post({ kind: 'module-failed', name, error }),
+      spoiled: () => post({ kind: 'spoiled' }),
       output: (stream: 'stdout' | 'stderr', text: string) => post({ kind: 'output', stream, text }),
     });
     return new Interpreter(pyodide, server, post, { sleepers, requests, asks }, begun);

@@ -92,11 +92,14 @@ class CallScheduler:
         if stops is not None:
             stops.ring(alarm)
 
-    def stop(self, number: int) -> None:
-        """Stop a call: end its wait, or else raise CallStopped in its thread as soon as possible."""
+    def stop(self, number: int, before_raising: Callable[[], object]) -> None:
+        """Stop a call: end its wait, or else raise CallStopped in its thread as soon as possible.
+
+        `before_raising` is called before it is raised from outside.
+        """
         stops = self._stops.get(number)
         if stops is not None:
-            stops.stop()
+            stops.stop(before_raising)
 
     def admit_stops(self, number: int) -> bool:
         """Allow interrupting the call from now on. Returns True if it must stop at once."""

@@ -71,7 +71,7 @@ class _Host:
             # messages that stop calls.
             self._code = message["text"]
         elif message["kind"] == "stop":
-            self._scheduler.stop(message["number"])
+            self._scheduler.stop(message["number"], self.spoiled)
             self._asks.stop(message["number"])
         elif message["kind"] == "answer":
             self._asks.answer(message, contents)
@@ -178,6 +178,10 @@ class _Host:
     def holdStops(self, call: int) -> None:
         """Forbid interrupting the call from now on."""
         self._scheduler.hold_stops(call)
+
+    def spoiled(self) -> None:
+        """Ask for no more calls."""
+        self.send({"kind": "spoiled"})
 
     def output(self, stream: str, text: str) -> None:
         """Send lines that app code printed to the terminal."""

@@ -82,7 +82,7 @@ class StopGate:
         """Release the import system's global lock if the thread's call was stopped while it held it.
 
         It is taken by Python code, so the exception may come after that and before the code that
-        releases it; all imports of later calls would wait for it.
+        releases it; all imports of the calls that sleep in this process would wait for it.
         """
         if self._asked.is_set():
             with suppress(RuntimeError):  # It is not held by this thread.
@@ -100,11 +100,15 @@ class StopGate:
             if self.admit():
                 raise CallStopped
 
-    def stop(self) -> None:
-        """Stop the call, from another thread: at once if the gate is open, else as soon as it opens."""
+    def stop(self, before_raising: Callable[[], object]) -> None:
+        """Stop the call, from another thread: at once if the gate is open, else as soon as it opens.
+
+        `before_raising` is called before an exception is raised in the call from outside.
+        """
         self._asked.set()
         self._news.put(None)
         if self._gate.acquire(blocking=False):
+            before_raising()
             ctypes.pythonapi.PyThreadState_SetAsyncExc(
                 ctypes.c_ulong(self._thread), ctypes.py_object(CallStopped)
             )

@@ -57,6 +57,14 @@ class Bridge(Protocol):
         """Forbid interrupting the call from now on."""
         ...
 
+    def spoiled(self) -> None:
+        """The interpreter gets no more calls, since something of this one may stay in it.
+
+        That is what an interrupt has left half done in Python's own modules or in packages (a lock, a
+        module that cannot be loaded twice), or a thread that still loads modules of the app.
+        """
+        ...
+
     def output(self, stream: str, text: str) -> None:
         """Print whole lines of app code, without the last line end; `stream` is stdout or stderr."""
         ...

@@ -23,6 +23,7 @@ from hearth_records import record
 from hearth_tables import call_state
 from hearth_wire import errors, portable
 
+from . import bridge as _bridge
 from .helper_threads import LOADING, HelperTurns, owner_of_thread
 from .object_updates import ObjectUpdates
 from .output import TERMINAL
@@ -199,7 +200,9 @@ def run_in(scope: CallScope, work: Callable[[], T]) -> T:
     finally:
         # Repeated, because an interrupt may have been raised on the way into the inner `finally`.
         end_stops(scope.number)
-        scope.helpers.end(_STOPPED if sys.exc_info()[0] is CallStopped else LOADING)
+        if not scope.helpers.end(_STOPPED if sys.exc_info()[0] is CallStopped else LOADING):
+            # The thread might find the modules of later calls.
+            _bridge.bridge.spoiled()
         scope.has_ended = True
         scope.leave()
         scope.drop_folder()

@@ -140,14 +140,18 @@ class HelperTurns:
             self._held_from = None
             self._changed.notify_all()
 
-    def end(self, patience: float) -> None:
-        """Refuse all further turns, when threads have loaded their modules, or after `patience` seconds."""
+    def end(self, patience: float) -> bool:
+        """Refuse all further turns, when threads have loaded their modules, or after `patience` seconds.
+
+        Returns whether they have loaded them.
+        """
         with suppress(RuntimeError):
             self.finish_loading(patience)
         self._hold_turns()
         with self._changed:
             self._has_ended = True
             self._changed.notify_all()
+            return not self._loading
 
 
 def bind_threads(belonging_to: Callable[[], object], before_first: Callable[[], None]) -> None:

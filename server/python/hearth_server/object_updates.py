@@ -22,7 +22,7 @@ class ObjectUpdates:
         self._items: dict[str, dict[str, Any]] = {}
 
     def of_capability(self, cap: Capability, update: Any) -> None:
-        """Record an update of a capability.
+        """Record an update of a capability; a dictionary is merged with an earlier one.
 
         Updates of rows are recorded only once a transaction, if any, is committed.
         """
@@ -30,6 +30,9 @@ class ObjectUpdates:
         if _is_of_row(update):
             when_settled(lambda committed: self._add(scope, update) if committed else None)
         else:
+            before = self._capabilities.get(scope)
+            if isinstance(before, dict) and isinstance(update, dict):
+                update = {**before, **update}
             self._capabilities[scope] = update
 
     def _add(self, scope: str, update: dict[str, Any]) -> None:

@@ -67,5 +67,7 @@ def heed_interrupt() -> None:
     blocks.
     """
     call = _admitting
-    if call is not None and time.monotonic() - _told.get(call, -_GRACE) >= _GRACE:
-        admit_stops(call)
+    is_due = call is not None and time.monotonic() - _told.get(call, -_GRACE) >= _GRACE
+    if call is not None and is_due and _bridge.bridge.admitStops(call):
+        _bridge.bridge.spoiled()
+        stop_here(call)

@@ -10,11 +10,11 @@ import functools
 import random
 import time
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from contextvars import ContextVar
 from typing import Any, TypeVar, overload
 
-from .errors import TransactionConflict
+from .errors import TableError, TransactionConflict
 from .host import ask_named, host, send_waiting, waiting
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -43,7 +43,8 @@ class Transaction:
     """`with Transaction() as txn:`
 
     `txn.abort()`, or an exception, undoes all changes. `relaxed` uses weaker isolation, which
-    causes fewer conflicts. A nested transaction is part of the outer one.
+    causes fewer conflicts. A nested transaction is part of the outer one, which is undone, too, when
+    the nested one fails.
     """
 
     def __init__(self, relaxed: bool | None = False) -> None:
@@ -79,6 +80,8 @@ class Transaction:
         running = _current.get()
         if running is not None and running._inner:
             running._inner -= 1
+            if kind is not None and not running.aborted:
+                running._fail()
             return
         if kind is not None:
             self.abort()
@@ -108,6 +111,16 @@ class Transaction:
             raise
         finally:
             host().call("anvil.private.tables.close_transaction", self.aborted)
+
+    def _fail(self) -> None:
+        """Let the service, which knows of blocks within one another, undo all: a block within has failed.
+
+        What the outer block asks for afterwards fails, and so does its end.
+        """
+        # It has failed already, for example by a conflict.
+        with suppress(TableError, TransactionConflict):
+            host().call("anvil.private.tables.open_transaction", isolation=self._isolation)
+            host().call("anvil.private.tables.close_transaction", True)
 
     def abort(self) -> None:
         """Undo all changes when the block ends, including later ones."""
@@ -157,7 +170,8 @@ def in_transaction(fn: Any = None, relaxed: bool | None = None) -> Any:
     @functools.wraps(fn)
     def run(*args: Any, **kwargs: Any) -> Any:
         if current_transaction() is not None:
-            return fn(*args, **kwargs)
+            with Transaction(relaxed):
+                return fn(*args, **kwargs)
         pause = _FIRST_PAUSE
         for _ in range(TRIES - 1):
             try:
