@@ -50,12 +50,12 @@ test('what is refused is not asked again', () => {
 });
 
 test('while the page is kept for a user who may come back, requests fail for as long as that takes', () => {
-  const { client, asked } = clientOf(...Array.from({ length: 8 }, () => FROZEN), 200);
+  const { client, asked } = clientOf(...Array<typeof FROZEN>(8).fill(FROZEN), 200);
   expect(client.bytes('next.1')).toEqual(Uint8Array.of(7));
   expect(asked.length).toBe(9);
 });
 
 test('a service worker that is gone while the page is open ends the wait', () => {
-  const { client } = clientOf(...Array.from({ length: 8 }, () => GONE), 200);
+  const { client } = clientOf(...Array<typeof GONE>(8).fill(GONE), 200);
   expect(() => client.bytes('next.1')).toThrow("the page's service worker does not answer (no response)");
 });
