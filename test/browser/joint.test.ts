@@ -9,6 +9,7 @@ import {
   button,
   labelText,
   repoFile,
+  testIn,
   testWithStackSwitching,
   until,
   visits,
@@ -167,3 +168,16 @@ test(
     await until(labelText(page, 'log'), 'asking 42 aside:True answer: 42');
   }, pulls),
 );
+
+// The other browsers start the app anew when its user comes back.
+testIn('webkit')('who leaves while Python waits by a service worker, and comes back, finds it waiting', async () => {
+  const page = await app.open(pulls);
+  await toQuestion(page);
+  await page.goto(`${await page.evaluate('location.href')}?elsewhere`);
+  await page.getByText('Joint').first().waitFor();
+  await page.waitForFunction(() => 'startOver' in window);
+  await page.goBack();
+  await page.getByPlaceholder('answer').fill('back');
+  await button(page, 'Give answer').click();
+  await until(labelText(page, 'log'), 'asking 42 answer:back');
+});

@@ -6,20 +6,31 @@ afterEach(() => {
   Object.assign(globalThis, { XMLHttpRequest: own });
 });
 
+/** The page is in the back/forward cache, where every load fails, while it is asked. */
+const FROZEN = 'frozen';
+/** The service worker is not there, while what is in memory loads. */
+const GONE = 'gone';
+
 /** A client of a service worker that answers with such statuses, one after the other, and the addresses it was asked at. */
-function clientOf(...statuses: number[]) {
+function clientOf(...statuses: (number | typeof FROZEN | typeof GONE)[]) {
   const asked: string[] = [];
+  let isFrozen = false;
   class Request {
     responseType = '';
     status = 0;
     readonly response = Uint8Array.of(7).buffer;
+    #isBlob = false;
 
     open(_method: string, address: string): void {
-      asked.push(address);
+      this.#isBlob = address.startsWith('blob:');
+      if (!this.#isBlob) asked.push(address);
     }
 
     send(): void {
-      this.status = statuses.shift() ?? 200;
+      const status = this.#isBlob ? null : (statuses.shift() ?? 200);
+      if (status !== null) isFrozen = status === FROZEN;
+      if (isFrozen || status === GONE) throw new DOMException('no response', 'NetworkError');
+      this.status = status as number;
     }
   }
   Object.assign(globalThis, { XMLHttpRequest: Request });
@@ -36,4 +47,15 @@ test('what is refused is not asked again', () => {
   const { client, asked } = clientOf(400, 200);
   expect(() => client.bytes('next.1')).toThrow('the other worker has no answer to the question next.1');
   expect(asked).toEqual(['/line/1/next.1']);
+});
+
+test('while the page is kept for a user who may come back, requests fail for as long as that takes', () => {
+  const { client, asked } = clientOf(...Array<typeof FROZEN>(8).fill(FROZEN), 200);
+  expect(client.bytes('next.1')).toEqual(Uint8Array.of(7));
+  expect(asked.length).toBe(9);
+});
+
+test('a service worker that is gone while the page is open ends the wait', () => {
+  const { client } = clientOf(...Array<typeof GONE>(8).fill(GONE), 200);
+  expect(() => client.bytes('next.1')).toThrow("the page's service worker does not answer (no response)");
 });

@@ -5,6 +5,8 @@ import { refusal, SyncBroken, type SyncClient, type SyncWay } from './sync-clien
 /** How often in a row a request may fail. The pauses between get longer, and take some three seconds in all. */
 const MOST_FAILURES = 6;
 const FIRST_PAUSE_MS = 50;
+/** How often a frozen page is looked at. */
+const FROZEN_PAUSE_MS = 250;
 
 /**
  * Sends synchronous XMLHttpRequests, which the service worker answers (`service-worker/`). The service worker may end at any time, and
@@ -13,6 +15,8 @@ const FIRST_PAUSE_MS = 50;
 export class RequestSyncClient implements SyncClient {
   readonly way: SyncWay = 'service-worker';
   readonly #address: string;
+  /** False where the page's policy forbids it, so that it says nothing about whether the page is frozen. */
+  readonly #canLoadBlobs = loadsBlobs();
   #asked = 0;
 
   /** @param address for the requests, without a slash at its end */
@@ -38,6 +42,11 @@ export class RequestSyncClient implements SyncClient {
         continue;
       }
       if (tried.status === SYNC_RPC_REFUSED) throw refusal(question);
+      if (tried.status === null && this.#canLoadBlobs && !loadsBlobs()) {
+        failures = 0;
+        blockThread(FROZEN_PAUSE_MS);
+        continue;
+      }
       failures += 1;
       if (failures === MOST_FAILURES)
         throw new SyncBroken(
@@ -58,5 +67,23 @@ export class RequestSyncClient implements SyncClient {
       return { status: null };
     }
     return request.status === 200 ? { answer: request.response } : { status: request.status };
+  }
+}
+
+/**
+ * Loads what is in memory. That fails while the page is frozen in the back/forward cache, as every load does: in WebKit a thread that
+ * was blocked when the user left runs on there. When the user comes back, requests are answered again.
+ */
+function loadsBlobs(): boolean {
+  const address = URL.createObjectURL(new Blob());
+  const request = new XMLHttpRequest();
+  try {
+    request.open('GET', address, false);
+    request.send();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    URL.revokeObjectURL(address);
   }
 }
