@@ -23,7 +23,7 @@ test('a page whose Python broke down says so, with its place in the app, and not
   expect(await seriousViolations(page)).toEqual([]);
   await app
     .server()
-    .said(/Main\/__init__\.py:21\n.*Python has broken down in the browser \(RangeError: Maximum call stack size exceeded\)/);
+    .said(/Main\/__init__\.py:20\n.*Python has broken down in the browser \(RangeError: Maximum call stack size exceeded\)/);
   expect(app.takeErrors().join('\n')).toContain('Hearth: Python has broken down in the browser (RangeError');
 });
 
