@@ -45,8 +45,13 @@ test.each([
   await expect(request({ url })).rejects.toThrow(text);
 });
 
-test.each([['file:///etc/passwd'], ['/_/nothing'], [5], [null]])('%s is no URL that is loaded', async (url) => {
-  await expect(request({ url })).rejects.toThrow(`with http:// or https://, to be loaded; got ${JSON.stringify(url)}`);
+test.each([
+  ['file:///etc/passwd', '"file:///etc/passwd"'],
+  ['/_/nothing', '"/_/nothing"'],
+  [5, 'a value of the type number'],
+  [null, 'a value of the type object'],
+])('%s is no URL that is loaded', async (url, got) => {
+  await expect(request({ url })).rejects.toThrow(`with http://, https:// or data:, to be loaded; got ${got}`);
 });
 
 test('nobody else has requests made, and not with what the package does not send', async () => {

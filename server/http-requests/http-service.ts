@@ -25,12 +25,15 @@ async function contentOf(url: Value | undefined): Promise<Value> {
   if (typeof url !== 'string' || !/^(https?|data):/i.test(url))
     throw new ServiceError(
       'ValueError',
-      `a URLMedia needs a whole URL, with http:// or https://, to be loaded; got ${JSON.stringify(url)}`,
+      `a URLMedia needs a whole URL, with http://, https:// or data:, to be loaded; got ${typeof url === 'string' ? JSON.stringify(url) : `a value of the type ${typeof url}`}`,
     );
   const response = await fetch(url, { signal: AbortSignal.timeout(LONGEST) }).catch((error: Error) => error);
   if (response instanceof Error) throw failed(url, errorText(response.cause ?? response));
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw failed(url, `HTTP ${response.status}`);
+  }
   const content = await response.arrayBuffer().catch((error: Error) => error);
-  if (!response.ok) throw failed(url, `HTTP ${response.status}`);
   if (content instanceof Error) throw failed(url, errorText(content.cause ?? content));
   const contentType = response.headers.get('content-type') ?? 'application/octet-stream';
   return { status: response.status, content: new Bytes(new Uint8Array(content), contentType, null) };

@@ -233,6 +233,8 @@ export class PythonPool {
         break;
       case 'spoiled':
         worker.retire();
+        // A call that has not begun there goes to another worker.
+        worker.withdraw();
         break;
       case 'output':
         this.#options.onOutput(message.stream, message.text);

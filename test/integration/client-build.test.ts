@@ -8,7 +8,7 @@ import { clientDir, manifestPath, repoRoot } from '../../scripts/lib/repo.mjs';
 import { inMemorySource, openImage } from '../../shared/common/index.ts';
 
 /** Every start of a worker loads its script, which does not include the interpreter. */
-const WORKER_BUDGET = 93 * 1024;
+const WORKER_BUDGET = 94 * 1024;
 
 /** This script is in every page, runs before everything else, and reports missing features if nothing else can run. */
 const FIRST_SCRIPT_BUDGET = 6.5 * 1024;
