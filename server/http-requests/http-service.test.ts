@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { SessionStore } from '../sessions/index.ts';
+import { BROWSER, UPLINK } from '../testing/service-callers.ts';
 import type { ValueMap } from '../values/index.ts';
 import { httpService } from './index.ts';
 
@@ -17,17 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => void web.close());
 
-const caller = {
-  type: 'uplink',
-  isTrusted: true,
-  session: new SessionStore().begin(),
-  visitor: null,
-  ip: null,
-  origin: '',
-  run: null,
-} as const;
-const request = async (kwargs: ValueMap, isTrusted = true): Promise<unknown> =>
-  httpService().functions['anvil.private.http.request']?.({ args: [], kwargs, shared: {} }, { ...caller, isTrusted });
+const request = async (kwargs: ValueMap, caller = UPLINK): Promise<unknown> =>
+  httpService().functions['anvil.private.http.request']?.({ args: [], kwargs, shared: {} }, caller);
 
 test('an uplink gets the content of a URL and its type', async () => {
   expect(await request({ url: `${address}/pixel.png` })).toMatchObject({
@@ -55,6 +46,6 @@ test.each([
 });
 
 test('nobody else has requests made, and not with what the package does not send', async () => {
-  await expect(request({ url: address }, false)).rejects.toThrow('Cannot call this function from client code');
+  await expect(request({ url: address }, BROWSER)).rejects.toThrow('Cannot call this function from client code');
   await expect(request({ url: address, method: 'POST' })).rejects.toThrow("unexpected keyword argument 'method'");
 });

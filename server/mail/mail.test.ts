@@ -3,9 +3,8 @@
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { ServiceCaller } from '../services/index.ts';
-import { SessionStore } from '../sessions/index.ts';
 import { MailServer } from '../testing/mail-server.ts';
+import { BROWSER, SERVER } from '../testing/service-callers.ts';
 import { Bytes, type Value, type ValueMap } from '../values/index.ts';
 import { mailService, Outbox, type SmtpOptions, smtp } from './index.ts';
 
@@ -26,17 +25,12 @@ afterAll(() => server.close());
 
 const sender = () => ({ address: 'no-reply@app.example.com', name: '' });
 
-function caller(isTrusted: boolean): ServiceCaller {
-  const session = new SessionStore().begin();
-  return { type: isTrusted ? 'server_module' : 'browser', isTrusted, session, visitor: null, ip: null, origin: '', run: null };
-}
-
 /** Sends as server code does; `lines` is the terminal output. */
 async function send(kwargs: ValueMap, { deliver = smtp(options) as ReturnType<typeof smtp> | null, isTrusted = true } = {}) {
   const lines: string[] = [];
   const outbox = new Outbox({ tell: (line) => lines.push(line), deliver, sender });
   const { functions } = mailService({ send: outbox.send, sender, open: () => Promise.reject(new Error('none is lazy')) });
-  const result = functions['anvil.private.email.send.v2']?.({ args: [], kwargs, shared: {} }, caller(isTrusted));
+  const result = functions['anvil.private.email.send.v2']?.({ args: [], kwargs, shared: {} }, isTrusted ? SERVER : BROWSER);
   return { result: await Promise.resolve(result), lines, outbox };
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { SessionStore } from '../sessions/index.ts';
+import { BROWSER } from '../testing/service-callers.ts';
 import { Secrets, secretsService } from './index.ts';
 import { seal, unseal } from './sealing.ts';
 
@@ -71,10 +71,8 @@ test('what an earlier server has sealed for an app is read still', () => {
 });
 
 test.each(['get_secret', 'encrypt_with_key', 'decrypt_with_key'])('%s is refused to browsers', (name) => {
-  const session = new SessionStore().begin();
-  const browser = { type: 'browser', isTrusted: false, session, visitor: null, ip: null, origin: '', run: null } as const;
   const run = secretsService({ get: () => 'very secret' }).functions[`anvil.private.secrets.${name}`];
-  expect(() => run?.({ args: ['a', 'b'].slice(0, name === 'get_secret' ? 1 : 2), kwargs: {}, shared: {} }, browser)).toThrow(
+  expect(() => run?.({ args: ['a', 'b'].slice(0, name === 'get_secret' ? 1 : 2), kwargs: {}, shared: {} }, BROWSER)).toThrow(
     'Cannot call this function from client code',
   );
 });

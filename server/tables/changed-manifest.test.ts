@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { declaredTable, SERVER, tablesServer } from '../testing/tables-server.ts';
+import { SERVER } from '../testing/service-callers.ts';
+import { declaredTable, tablesServer } from '../testing/tables-server.ts';
 import { Capability, LiveObject, Portable, type Value } from '../values/index.ts';
 
 const server = tablesServer(

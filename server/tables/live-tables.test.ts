@@ -1,6 +1,7 @@
 /** The first generation of the wire format: tables, searches and rows as live objects. */
 import { beforeEach, expect, test } from '@jest/globals';
-import { BROWSER, declaredTable, SERVER, tablesServer } from '../testing/tables-server.ts';
+import { BROWSER, SERVER } from '../testing/service-callers.ts';
+import { declaredTable, tablesServer } from '../testing/tables-server.ts';
 import { type LiveObject, Portable, type Value, type ValueMap } from '../values/index.ts';
 
 const server = tablesServer(

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { BROWSER, declaredTable, SERVER, tablesServer } from '../testing/tables-server.ts';
+import { BROWSER, SERVER } from '../testing/service-callers.ts';
+import { declaredTable, tablesServer } from '../testing/tables-server.ts';
 import { Bytes, Capability, DateTime, Day, LazyMedia, Portable, type Value, type ValueMap } from '../values/index.ts';
 
 const server = tablesServer(

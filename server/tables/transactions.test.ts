@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { Conflict } from '../data/index.ts';
-import { BROWSER, declaredTable, runningServer, SERVER, TestRun, tablesServer } from '../testing/tables-server.ts';
+import { BROWSER, SERVER } from '../testing/service-callers.ts';
+import { declaredTable, runningServer, TestRun, tablesServer } from '../testing/tables-server.ts';
 import { Capability, type Value, type ValueMap } from '../values/index.ts';
 
 const server = tablesServer(declaredTable('counters', 'full', { name: 'string', count: 'number' }));

@@ -2,9 +2,9 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { type ColumnType, type DataStore, type DeclaredTable, PgliteEngine } from '../data/index.ts';
 import { SqlStore } from '../data/stores/index.ts';
 import { type Run, type ServiceCaller, ServiceReply } from '../services/index.ts';
-import { SessionStore } from '../sessions/index.ts';
 import { Tables } from '../tables/index.ts';
 import type { LiveObject, Value, ValueMap } from '../values/index.ts';
+import { SERVER } from './service-callers.ts';
 
 /** A column for a test: `string`, or `link_single people`; the suffix `hidden` hides it from untrusted callers. */
 export type ColumnText = `${ColumnType}${'' | ` ${string}`}`;
@@ -89,11 +89,6 @@ export function tablesServer(...declared: DeclaredTable[]): TablesServer {
   afterAll(() => server.store.close());
   return server;
 }
-
-const common = { session: new SessionStore().begin(), visitor: null, ip: null, origin: 'http://localhost' };
-
-export const BROWSER: ServiceCaller = { ...common, type: 'browser', isTrusted: false, run: null };
-export const SERVER: ServiceCaller = { ...common, type: 'server_module', isTrusted: true, run: null };
 
 /** A run of server code, which the test ends. */
 export class TestRun implements Run {

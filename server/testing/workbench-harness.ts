@@ -12,7 +12,7 @@ import { TaskDatabase, type TaskEnd, type TaskRun, Tasks } from '../tasks/index.
 import type { Value, ValueMap } from '../values/index.ts';
 import { workbenchService } from '../workbench/workbench-service.ts';
 import { AppFolder } from './app-folder.ts';
-import { BROWSER } from './tables-server.ts';
+import { BROWSER } from './service-callers.ts';
 
 const MANIFEST: JsonObject = { name: 'Pets', startup: { type: 'form', module: 'Main' } };
 

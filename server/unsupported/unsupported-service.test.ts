@@ -1,16 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { SessionStore } from '../sessions/index.ts';
+import { SERVER } from '../testing/service-callers.ts';
 import { unsupportedService } from './index.ts';
-
-const caller = {
-  type: 'server_module',
-  isTrusted: true,
-  session: new SessionStore().begin(),
-  visitor: null,
-  ip: null,
-  origin: '',
-  run: null,
-} as const;
 
 test.each([
   ['anvil.private.google.drive.get_app_file', 'Google Drive needs a project at Google Cloud'],
@@ -19,5 +9,5 @@ test.each([
   ['anvil.private.stripe.charge', 'Stripe needs an account with keys'],
 ])('%s says what it needs', (name, text) => {
   const refuse = unsupportedService().functions[name];
-  expect(() => refuse?.({ args: [], kwargs: {}, shared: {} }, caller)).toThrow(text);
+  expect(() => refuse?.({ args: [], kwargs: {}, shared: {} }, SERVER)).toThrow(text);
 });

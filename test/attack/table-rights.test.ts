@@ -3,7 +3,8 @@ import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Json, JsonObject, ObjectDescriptor } from '../../protocol/index.ts';
 import { answer, Registry, type ServiceCaller, type ServiceMessage } from '../../server/services/index.ts';
 import { SessionStore } from '../../server/sessions/index.ts';
-import { BROWSER, declaredTable, SERVER, tablesServer } from '../../server/testing/tables-server.ts';
+import { BROWSER, SERVER } from '../../server/testing/service-callers.ts';
+import { declaredTable, tablesServer } from '../../server/testing/tables-server.ts';
 import {
   Bytes,
   Capability,

@@ -118,7 +118,7 @@ class Transaction:
         What the outer block asks for afterwards fails, and so does its end.
         """
         # It has failed already, for example by a conflict.
-        with suppress(TableError, TransactionConflict):
+        with suppress(TableError):
             host().call("anvil.private.tables.open_transaction", isolation=self._isolation)
             host().call("anvil.private.tables.close_transaction", True)
 
