@@ -29,6 +29,30 @@ test('a worker that is to get no more calls ends when the last thing it has is t
   await server.pool.close();
 });
 
+test('what has not begun in an interpreter that a call has spoiled is taken back for another one', async () => {
+  const { hosts, startHost } = fakeHosts();
+  const server = new PythonServer(fixtureApp('limits'), { size: 1, spares: 1, startHost });
+  const message = server.message({ command: 'echo', args: [], kwargs: {}, objects: [] });
+  const [first, second] = [server.pool.call(message, ANYONE), server.pool.call(message, ANYONE)];
+  const spoiled = hosts[0] as FakeHost;
+  spoiled.events.onMessage({ kind: 'ready' });
+  spoiled.events.onMessage({ kind: 'begun', number: 1 });
+  spoiled.events.onMessage({ kind: 'blocked', number: 1 });
+  spoiled.events.onMessage({ kind: 'resumed', number: 1 });
+  spoiled.events.onMessage({ kind: 'spoiled' });
+  expect(spoiled.told).toEqual(['run 1', 'run 2', 'withdraw 2']);
+  spoiled.events.onMessage({ kind: 'withdrawn', number: 2 });
+  const fresh = hosts[1] as FakeHost;
+  fresh.events.onMessage({ kind: 'ready' });
+  expect(fresh.told).toEqual(['run 2']);
+  const reply = { text: '{}', media: [], error: null } as never;
+  for (const [{ events }, number] of [[spoiled, 1] as const, [fresh, 2] as const])
+    events.onMessage({ kind: 'settled', number, reply, reason: '', heapBytes: 0 });
+  expect(await Promise.all([first, second])).toEqual([reply, reply]);
+  expect(spoiled.told.at(-1)).toBe('terminate');
+  await server.pool.close();
+});
+
 test('a closed pool takes no call, and starts no worker for it', async () => {
   const { hosts, startHost } = fakeHosts();
   const server = new PythonServer(fixtureApp('limits'), { size: 1, startHost });
