@@ -137,6 +137,14 @@ test('a function of the app is not called in a thread, and nothing is asked once
   expect(asked.asked).toEqual([]);
 });
 
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 describe('where a request gets no answer', () => {
   const silent = createServer();
   let url: string;
@@ -154,11 +162,19 @@ describe('where a request gets no answer', () => {
     expect(await server.call('request_in_thread', url)).toMatchObject({ response: 'timeout' });
   });
 
-  test('a call that runs too long is stopped though its thread waits for it in a transaction, and the worker goes on', async () => {
-    await expect(
-      server.pool.call({ ...server.message({ command: 'request_within_transaction', args: [url] }), timeLimit: 100 }, ANYONE),
-    ).rejects.toThrow('Server code took too long');
-    expect(await server.call('ask_in_threads', 1)).toMatchObject({ response: [0] });
+  test.each([
+    ['waits for it in a transaction', 'request_within_transaction'],
+    ['begins to wait for it then', 'request_after_the_stop'],
+  ])('a call that is stopped ends though its thread %s, and its process is not killed', async (_how, command) => {
+    const { response: number } = await server.call('process_number');
+    const stop = new AbortController();
+    const stopped = server.pool.call({ ...server.message({ command, args: [url] }), signal: stop.signal }, ANYONE);
+    const refused = expect(stopped).rejects.toThrow('told to stop');
+    await server.said('stdout: in a transaction');
+    stop.abort();
+    await refused;
+    // Its worker gets no more calls, so its process ends with it; one that is killed is told as a trouble.
+    while (isRunning(number as number)) await new Promise((resolve) => setTimeout(resolve, 10));
     expect(server.trouble).toEqual([]);
   });
 });

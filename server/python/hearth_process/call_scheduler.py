@@ -101,6 +101,11 @@ class CallScheduler:
         if stops is not None:
             stops.stop(before_raising)
 
+    def goes_on(self, number: int) -> bool:
+        """Whether the call has neither ended nor been told to stop."""
+        stops = self._stops.get(number)
+        return stops is not None and not stops.is_asked
+
     def admit_stops(self, number: int) -> bool:
         """Allow interrupting the call from now on. Returns True if it must stop at once."""
         return self._stops[number].admit()

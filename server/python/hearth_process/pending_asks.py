@@ -70,9 +70,14 @@ class PendingAsks:
 
     @contextmanager
     def ending_with(self, call: int, settled: threading.Event) -> Iterator[None]:
-        """Set `settled`, for which a thread of the call waits within the block, when the call is stopped."""
+        """Set `settled`, for which a thread of the call waits within the block, when the call is stopped.
+
+        At once, if it has been.
+        """
         wait = call, settled
         self._beside.add(wait)
+        if not self._scheduler.goes_on(call):
+            settled.set()
         try:
             yield
         finally:

@@ -40,6 +40,11 @@ class StopGate:
         self._was_told = False
         self._thread = 0
 
+    @property
+    def is_asked(self) -> bool:
+        """Whether the call has been told to stop."""
+        return self._asked.is_set()
+
     def begin(self) -> None:
         """Record that the call runs in this thread."""
         self._thread = threading.get_ident()
