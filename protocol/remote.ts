@@ -42,8 +42,11 @@ export interface ServerFrame {
   readonly cause: number | null;
 }
 
-/** Milliseconds for which Python has been running without a wait; null where it runs nothing, or waits. */
-export type RunReport = number | null;
+/**
+ * Milliseconds for which Python has been running without a wait; null where it runs nothing, or waits. `blocked` is told unasked, before
+ * a wait that blocks the thread, which can answer nothing until it goes on.
+ */
+export type RunReport = number | null | 'blocked';
 
 /** Served by the worker itself: the start and end of Python. `Port` is the MessagePort, a type that `protocol/` is compiled without. */
 export interface WorkerApi<Port> {

@@ -41,6 +41,24 @@ test('an app that rests is asked once after it was told something, and then left
   expect([asked, shown, jest.getTimerCount()]).toEqual([1, [], 0]);
 });
 
+test('an answer that may be older than what was sent since the question does not end the watch', () => {
+  watch.workSent();
+  jest.advanceTimersByTime(POLL_MS);
+  watch.workSent();
+  watch.reportReceived(null);
+  jest.advanceTimersByTime(POLL_MS + LONG_MS);
+  expect(shown).toEqual(['long']);
+});
+
+test('a thread that is blocked by a wait is not asked, whatever it was sent', () => {
+  watch.workSent();
+  jest.advanceTimersByTime(POLL_MS);
+  watch.workSent();
+  watch.reportReceived('blocked');
+  jest.advanceTimersByTime(10 * LONG_MS);
+  expect([asked, shown, jest.getTimerCount()]).toEqual([1, [], 0]);
+});
+
 test('a run is spoken of when it is long, and no more when it ends', () => {
   runs();
   watch.workSent();

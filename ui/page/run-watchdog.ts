@@ -40,6 +40,8 @@ export class RunWatchdog {
   readonly #choices: RunChoices;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #asked = false;
+  /** Was Python sent something since the question that it has not answered? */
+  #sentSince = false;
   #ended = false;
   /** How long Python has run, in milliseconds: by the last report, plus the time without an answer since. */
   #ran = 0;
@@ -66,18 +68,25 @@ export class RunWatchdog {
 
   /** Python was sent something for which it may run code. */
   readonly workSent = (): void => {
-    if (this.#timer === null && !this.#ended) this.#timer = setTimeout(() => this.#poll(), POLL_MS);
+    this.#sentSince ||= this.#asked;
+    this.#watch();
   };
 
   /** The worker reports for how long Python has run. */
   readonly reportReceived = (report: RunReport): void => {
+    const mayBeOlder = this.#asked && this.#sentSince;
     this.#asked = false;
     this.#silent = 0;
-    if (report === null) return this.#reset();
+    if (report === null || report === 'blocked') {
+      this.#reset();
+      // It was idle when it was asked, perhaps before it got what it has been sent since.
+      if (report === null && mayBeOlder) this.#watch();
+      return;
+    }
     // After Stop, the next queued flow may run long as well, so a shorter run does not count as success: `stuck` handles that.
     if (report < this.#ran && this.#stage !== 'stopping') this.#forget();
     this.#ran = report;
-    this.workSent();
+    this.#watch();
     this.#updateStage();
   };
 
@@ -91,14 +100,19 @@ export class RunWatchdog {
     return this.#ran + this.#silent;
   }
 
+  #watch(): void {
+    if (this.#timer === null && !this.#ended) this.#timer = setTimeout(() => this.#poll(), POLL_MS);
+  }
+
   #poll(): void {
     this.#timer = null;
-    this.workSent();
+    this.#watch();
     if (this.#stage === 'stopping') this.#grace -= POLL_MS;
     if (this.#asked) this.#silent += POLL_MS;
     this.#updateStage();
     if (this.#asked) return;
     this.#asked = true;
+    this.#sentSince = false;
     this.#options.ask();
   }
 

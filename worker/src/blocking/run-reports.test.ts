@@ -32,9 +32,9 @@ test('tells of a long run by itself, once in a second', () => {
   expect(reports).toEqual([1_000, 2_000, 3_000]);
 });
 
-test('says that nothing runs before the thread is blocked', () => {
+test('says so before the thread is blocked', () => {
   make().blocked();
-  expect(reports).toEqual([null]);
+  expect(reports).toEqual(['blocked']);
 });
 
 test('where nobody watches it tells nobody', () => {

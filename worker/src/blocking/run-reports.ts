@@ -37,7 +37,7 @@ export class RunReports {
   };
 
   /** Python waits, and the thread is about to be blocked: reports that now, since it cannot answer the page until it goes on. */
-  readonly blocked = (): void => this.#tell(null);
+  readonly blocked = (): void => this.#tell('blocked');
 
   #tell(report: RunReport): void {
     this.#options.port?.postMessage(report);
