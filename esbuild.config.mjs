@@ -1,5 +1,6 @@
 /** What goes into the client and the server, and how esbuild makes it. `scripts/build.mjs` runs this; nothing here touches the disk. */
 import { bootstrapParts } from './scripts/lib/client/bootstrap-parts.mjs';
+import { latePartsAfter } from './scripts/lib/client/late-parts.mjs';
 import { inRepo } from './scripts/lib/repo.mjs';
 
 /** Everything the client's build reads besides installed packages: what the stamp of an unchanged build covers. */
@@ -95,6 +96,8 @@ export const server = {
 /** @type {Record<string, import('esbuild').Loader>} */
 const fontLoaders = { '.eot': 'file', '.svg': 'file', '.ttf': 'file', '.woff': 'file', '.woff2': 'file' };
 
+const PAGE = 'ui/main.tsx';
+
 /**
  * One esbuild run each. Page and worker are apart, so that the worker stays one script (one request, nothing of the
  * page in it) while the page is split into chunks.
@@ -102,7 +105,7 @@ const fontLoaders = { '.eot': 'file', '.svg': 'file', '.ttf': 'file', '.woff': '
  * @type {readonly { entries: Record<string, string>; options: import('esbuild').BuildOptions }[]} entry name → file
  */
 export const bundles = [
-  { entries: { page: 'ui/main.tsx' }, options: { ...script, splitting: true } },
+  { entries: { page: PAGE }, options: { ...script, splitting: true, plugins: [latePartsAfter(PAGE)] } },
   // Apart from the page, whose start must not pay for it; style sheets as texts, for documents of its own.
   { entries: { inspector: 'ui/inspector/main.tsx' }, options: { ...script, loader: { '.css': 'text' } } },
   // Runs where HTML of forms is made: one script, without what pages load when they need it.

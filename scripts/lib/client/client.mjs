@@ -45,13 +45,15 @@ const readManifest = () => (existsSync(manifestPath) ? JSON.parse(readFileSync(m
  * Build the client. The manifest is written last, so that all files that it names exist. The files of the previous build are kept until
  * the next one, for pages that are open.
  *
- * @returns {Promise<{ manifest: Manifest; warnings: string; sizes: Map<string, number> }>} sizes in bytes by entry name
+ * @returns {Promise<{ manifest: Manifest; warnings: string; sizes: Map<string, number> }>} sizes in bytes by entry name, with what
+ *   the entry imports
  * @throws {Error} with the compiler's messages.
  */
 export async function buildClient() {
   const [first, ...parts] = await Promise.all([firstScript, ...bundles].map(runBundle));
   const entries = new Map(parts.flatMap((part) => [...part.entries]));
   const files = new Map(parts.flatMap((part) => [...part.files]));
+  const imports = new Map(parts.flatMap((part) => [...part.imports]));
 
   const addHashed = (entry, extension, content) => {
     const name = `${entry}-${hashOf(content)}${extension}`;
@@ -83,7 +85,7 @@ export async function buildClient() {
   const manifest = {
     version: hashOf([...names, INTERPRETER_FOLDER, script].join('\n')),
     entries: Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1))),
-    pageParts: parts.flatMap(({ imports }) => imports.get('page') ?? []),
+    pageParts: imports.get('page') ?? [],
     pyodide: INTERPRETER_FOLDER,
     templates: plotTemplates.folder,
     firstScript: script,
@@ -94,7 +96,13 @@ export async function buildClient() {
   writeAtomically(manifestPath, `${JSON.stringify(manifest, null, 2)}\n`);
   prune(manifest, before);
 
-  const sizes = new Map([...entries].map(([entry, name]) => [entry, files.get(name)?.length ?? 0]));
+  const sizeOf = (name) => files.get(name)?.length ?? 0;
+  const sizes = new Map(
+    [...entries].map(([entry, name]) => [
+      entry,
+      [name, ...(imports.get(entry) ?? [])].reduce((sum, each) => sum + sizeOf(each), 0),
+    ]),
+  );
   return {
     manifest,
     warnings: [first, ...parts]
