@@ -4,7 +4,7 @@ import { Chunk, useChunk } from './shared/chunk.ts';
 import type { CodeToScanProps } from './shared/props.ts';
 
 /** The library that draws the code, loaded when it is first needed. */
-export const drawing = new Chunk(() => import('qrcode.react'));
+export const drawing = new Chunk(() => import('./code-to-scan/drawing.ts'));
 
 /** Pixels of each side: a phone can read it at an arm's length from the screen. */
 const SIDE = 184;
