@@ -140,13 +140,14 @@ export const firstScript = {
   options: { ...script, format: 'iife', sourcemap: false },
 };
 
-/** Scripts that theme pages and templates expect as globals, shipped as their makers minified them. Entry name → file. */
+/**
+ * Scripts that theme pages and templates expect as globals, shipped as their makers minified them. Entry name → files, which become one,
+ * since every page asks for it.
+ */
 export const legacyScripts = {
-  jquery: 'jquery/dist/jquery.min.js',
-  jqueryMigrate: 'jquery-migrate/dist/jquery-migrate.min.js',
-  moment: 'moment/min/moment.min.js',
-  momentTimezone: 'moment-timezone/builds/moment-timezone-with-data-1970-2030.min.js',
-  bootstrap3js: 'bootstrap3/dist/js/bootstrap.min.js',
+  jquery: ['jquery/dist/jquery.min.js', 'jquery-migrate/dist/jquery-migrate.min.js'],
+  moment: ['moment/min/moment.min.js', 'moment-timezone/builds/moment-timezone-with-data-1970-2030.min.js'],
+  bootstrap3js: ['bootstrap3/dist/js/bootstrap.min.js'],
 };
 
 /** What the Python archive holds: the packages in these folders, side by side. */

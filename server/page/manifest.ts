@@ -21,9 +21,7 @@ export const ENTRY_NAMES = [
   'python',
   ...SNAPSHOTS,
   'jquery',
-  'jqueryMigrate',
   'moment',
-  'momentTimezone',
   'inspector',
   'markup',
 ] as const;

@@ -4,7 +4,7 @@ import { pageScripts } from './page-scripts.ts';
 const scripts = (text: string, withBootstrap = false) => pageScripts({ text, withBootstrap });
 
 test('an app without scripts of its own gets jQuery, and no time zones', () => {
-  expect(scripts('from anvil import Label\n<div anvil-slot="default">javascript:</div>')).toEqual(['jquery', 'jqueryMigrate']);
+  expect(scripts('from anvil import Label\n<div anvil-slot="default">javascript:</div>')).toEqual(['jquery']);
 });
 
 test.each([
@@ -14,5 +14,5 @@ test.each([
   ['names a file of one', '_/theme/chart.js'],
   ['makes one, in a text within a text', String.raw`"document.createElement(\"script\")"`],
 ])('an app that %s gets moment, in its place before what may use it', (_how, text) => {
-  expect(scripts(text, true)).toEqual(['jquery', 'jqueryMigrate', 'moment', 'momentTimezone', 'bootstrap3js']);
+  expect(scripts(text, true)).toEqual(['jquery', 'moment', 'bootstrap3js']);
 });

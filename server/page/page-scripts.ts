@@ -1,9 +1,5 @@
 import type { EntryName } from './manifest.ts';
 
-/** Scripts that the HTML of every app may rely on (wire §3.1). */
-const ALWAYS: readonly EntryName[] = ['jquery', 'jqueryMigrate'];
-const MOMENT: readonly EntryName[] = ['moment', 'momentTimezone'];
-
 /** Signs that an app loads other scripts, which may use any library. */
 const LOADS_OTHERS = /<script\b[^>]*\bsrc\b|importmap|import_from|createElement\(\s*\\?['"`]script|getScript|\.m?js\b|<iframe/i;
 
@@ -14,10 +10,10 @@ export interface PageScriptsOptions {
 }
 
 /**
- * The scripts of an app's page, in order. Moment is included if the app mentions it or loads other scripts, since Hearth itself
+ * The scripts of an app's page, in order. The HTML of every app may rely on jQuery (wire §3.1). Moment is included if the app mentions it or loads other scripts, since Hearth itself
  * does not use it. Bootstrap's script acts on attributes in any HTML that the app creates.
  */
 export function pageScripts({ text, withBootstrap }: PageScriptsOptions): readonly EntryName[] {
   const needsMoment = /moment/i.test(text) || LOADS_OTHERS.test(text);
-  return [...ALWAYS, ...(needsMoment ? MOMENT : []), ...(withBootstrap ? (['bootstrap3js'] as const) : [])];
+  return ['jquery', ...(needsMoment ? (['moment'] as const) : []), ...(withBootstrap ? (['bootstrap3js'] as const) : [])];
 }

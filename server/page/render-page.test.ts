@@ -74,7 +74,7 @@ test('a start form that is there as HTML stands in its place, and scripts wait f
     link.getAttribute('href'),
   );
   const boot = [...plain.querySelectorAll('script')].at(-1)?.text ?? '';
-  for (const name of ['jquery', 'jqueryMigrate', 'page']) {
+  for (const name of ['jquery', 'page']) {
     const url = `/_/static/runtime/${name}-0123abcd.js`;
     expect(preloads).toContain(url);
     expect(boot.replaceAll('\\', '')).toContain(`"src":"${url}"`);
@@ -165,7 +165,7 @@ test('an app of version 3 gets the normalizer, our styles, icons and then its ow
   const last = [...document.querySelectorAll('link[rel=stylesheet], style')].at(-1);
   expect(last?.getAttribute('data-sheet')).toBe('shop/theme.css');
   expect(last?.textContent).toContain('p { color: red; }');
-  expect(scripts(document)).toEqual(['jquery', 'jqueryMigrate', 'page']);
+  expect(scripts(document)).toEqual(['jquery', 'page']);
 });
 
 test('an app of an older version gets Bootstrap 3 and the legacy class', () => {

@@ -31,18 +31,7 @@ const interpreter = ['pyodide.asm.mjs', 'pyodide.asm.wasm', 'python_stdlib.zip',
 const fileOf = (entry: string): string => join(clientDir, manifest.entries[entry] ?? `no entry ${entry}`);
 
 test('the manifest names an existing file for everything a page asks for', () => {
-  const scripts = [
-    'page',
-    'worker',
-    'jquery',
-    'jqueryMigrate',
-    'moment',
-    'momentTimezone',
-    'bootstrap3js',
-    'inspector',
-    'markup',
-    'serviceWorker',
-  ];
+  const scripts = ['page', 'worker', 'jquery', 'moment', 'bootstrap3js', 'inspector', 'markup', 'serviceWorker'];
   expect(Object.keys(manifest.entries).sort()).toEqual(
     [...scripts, 'styles', 'bootstrap3', 'normalize', 'fontAwesome', 'python', ...SNAPSHOTS].sort(),
   );

@@ -12,7 +12,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { bundles, firstScript, legacyScripts, plotTemplates, pythonFolders } from '../../../esbuild.config.mjs';
 import { runBundle } from '../bundle.mjs';
 import { filesBelow, writeAtomically } from '../files.mjs';
@@ -63,8 +63,7 @@ export async function buildClient() {
   };
   const archive = packPython(pythonFolders.map((folder) => inRepo(folder)));
   const python = addHashed('python', '.zip', archive);
-  for (const [entry, file] of Object.entries(legacyScripts))
-    addHashed(entry, extname(file), withoutMap(readFileSync(join(nodeModules, file), 'utf8')));
+  for (const [entry, scripts] of Object.entries(legacyScripts)) addHashed(entry, '.js', inOne(scripts));
 
   const before = readManifest();
   for (const [name, content] of files) if (!existsSync(join(clientDir, name))) writeAtomically(join(clientDir, name), content);
@@ -124,8 +123,12 @@ function sizeOfMemory(snapshot) {
 
 const hashOf = (content) => createHash('sha256').update(content).digest('hex').slice(0, 10);
 
+/** @param {readonly string[]} scripts files of packages */
+const inOne = (scripts) =>
+  Buffer.from(scripts.map((script) => withoutMap(readFileSync(join(nodeModules, script), 'utf8'))).join(''));
+
 /** The script without the address of its source map, which is not part of the build. */
-const withoutMap = (script) => Buffer.from(script.replace(/\n?\/\/# sourceMappingURL=\S+\s*$/, '\n'));
+const withoutMap = (script) => script.replace(/\n?(\/\/# sourceMappingURL=\S+\s*)?$/, '\n');
 
 function writeInterpreter() {
   mkdirSync(interpreterDir, { recursive: true });
