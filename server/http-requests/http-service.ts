@@ -1,3 +1,4 @@
+import { wholeContent } from '../fetched/index.ts';
 import { argumentsOf, refuseUntrusted, type Service, ServiceError } from '../services/index.ts';
 import { errorText } from '../text/index.ts';
 import { Bytes, type Value } from '../values/index.ts';
@@ -33,10 +34,10 @@ async function contentOf(url: Value | undefined): Promise<Value> {
     await response.body?.cancel();
     throw failed(url, `HTTP ${response.status}`);
   }
-  const content = await response.arrayBuffer().catch((error: Error) => error);
+  const content = await wholeContent(response).catch((error: Error) => error);
   if (content instanceof Error) throw failed(url, errorText(content.cause ?? content));
   const contentType = response.headers.get('content-type') ?? 'application/octet-stream';
-  return { status: response.status, content: new Bytes(new Uint8Array(content), contentType, null) };
+  return { status: response.status, content: new Bytes(content, contentType, null) };
 }
 
 /** The error that a URLMedia raises elsewhere, too (api §11.1). */

@@ -14,6 +14,8 @@ interface SignedIn {
   readonly stamp: string;
   /** Whether server code signed the user in (`force_login`), which is allowed for disabled accounts too. */
   readonly isForced: boolean;
+  /** Whether the browser's cookie signed the user in, and no password has been given in this session. */
+  readonly isRemembered: boolean;
 }
 
 /** The service's key in the session's state. */
@@ -27,7 +29,7 @@ export interface Entry {
 }
 
 /** What to store in the session. */
-interface KeptEntry extends Pick<SignedIn, 'isForced'> {
+interface KeptEntry extends Pick<SignedIn, 'isForced'>, Partial<Pick<SignedIn, 'isRemembered'>> {
   /** The cookie that remembers the browser, empty for none; undefined leaves the current one unchanged. */
   readonly login?: string | undefined;
 }
@@ -60,7 +62,10 @@ export async function signIn(
   enter(caller, account, { isForced, login });
 }
 
-/** The account that is signed in or, if `allowRemembered`, the one that the browser's cookie remembers; null for none. */
+/**
+ * The account that is signed in; null for none. If `allowRemembered`, the browser's cookie may have signed it in, now or earlier in
+ * this session: who is asked whether they have just given their password must not pass because of it.
+ */
 export async function currentAccount(
   dependencies: UsersDependencies,
   caller: ServiceCaller,
@@ -68,7 +73,8 @@ export async function currentAccount(
 ): Promise<Account | null> {
   const state = readState(caller.session);
   const account = state && (await (await dependencies.accounts(caller)).byId(state.user));
-  if (account && state.stamp === passwordStamp(account) && (state.isForced || account.isEnabled)) return account;
+  if (account && state.stamp === passwordStamp(account) && (state.isForced || account.isEnabled))
+    return allowRemembered || !state.isRemembered ? account : null;
   return allowRemembered ? await rememberedAccount(dependencies, caller) : null;
 }
 
@@ -127,7 +133,7 @@ async function rememberedAccount(dependencies: UsersDependencies, caller: Servic
   if (!account?.isEnabled || !isRemembered(cookie, account.rememberedLogins, now())) return null;
   if (settings().isOn('confirm_email') && !account.isConfirmed) return null;
   await accounts.write(account.id, { last_login: DateTime.at(now()) });
-  enter(caller, account, { isForced: false });
+  enter(caller, account, { isForced: false, isRemembered: true });
   return account;
 }
 
@@ -136,8 +142,8 @@ function enter(caller: ServiceCaller, account: Account, kept: KeptEntry): void {
   caller.visitor?.renewSession();
 }
 
-function keep(session: Session, account: Account, { isForced, login }: KeptEntry): void {
-  const state: SignedIn = { user: account.id, stamp: passwordStamp(account), isForced };
+function keep(session: Session, account: Account, { isForced, isRemembered = false, login }: KeptEntry): void {
+  const state: SignedIn = { user: account.id, stamp: passwordStamp(account), isForced, isRemembered };
   session.keepForService(SERVICE, { kept: { ...state, last: account.email }, ...(login !== undefined && { login }) });
 }
 
@@ -147,8 +153,9 @@ function stateOf(session: Session): Partial<Record<string, Json>> {
 }
 
 function readState(session: Session): SignedIn | null {
-  const { user, stamp, isForced } = stateOf(session);
-  return typeof user === 'number' && typeof stamp === 'string' ? { user, stamp, isForced: isForced === true } : null;
+  const { user, stamp, isForced, isRemembered } = stateOf(session);
+  if (typeof user !== 'number' || typeof stamp !== 'string') return null;
+  return { user, stamp, isForced: isForced === true, isRemembered: isRemembered === true };
 }
 
 /** A cookie that the session has set overrides that of the browser, which may not have received it yet. */

@@ -20,6 +20,22 @@ test('a browser that is to remember its user signs in again, in a session of its
   expect(await later.call('get_current_user', [], { allow_remembered: false })).toBeNull();
   expect(rowOf(await later.call('get_current_user', [], { allow_remembered: true }))).toEqual(expect.any(Number));
   expect(later.told).toEqual(['renewed']);
+});
+
+test('who is only remembered does not pass as signed in in this session, until the password is given', async () => {
+  const later = harness.visit({ cookie: cookieOf(await remembered()) });
+  const signedIn = () => later.call('get_current_user_email', [], { allow_remembered: false });
+  expect([await later.call('get_current_user_email'), await signedIn()]).toEqual([EMAIL, null]);
+  expect(await later.call('get_current_user', [], { allow_remembered: false })).toBeNull();
+  expect(await later.call('get_current_user_email')).toBe(EMAIL);
+  await later.call('login_with_email', [EMAIL, PASSWORD]);
+  expect(await signedIn()).toBe(EMAIL);
+});
+
+test('who is remembered and gives the password to choose another one is signed in in this session', async () => {
+  const later = harness.visit({ cookie: cookieOf(await remembered()) });
+  await later.call('get_current_user');
+  await later.call('reset_password', [PASSWORD, 'new one']);
   expect(await later.call('get_current_user_email', [], { allow_remembered: false })).toBe(EMAIL);
 });
 

@@ -1,3 +1,4 @@
+import { wholeContent } from '../../fetched/index.ts';
 import { errorText } from '../../text/index.ts';
 
 /**
@@ -39,7 +40,7 @@ export class HttpRequests {
       const response = await fetch(url, { method, headers, body, signal: AbortSignal.any(signals) });
       const { status, statusText } = response;
       const head = JSON.stringify({ status, statusText, headers: Object.fromEntries(response.headers) });
-      return [head, new Uint8Array(await response.arrayBuffer())];
+      return [head, await wholeContent(response)];
     } catch (error) {
       return stopping.signal.aborted ? undefined : [JSON.stringify({ failure: failureOf(error) }), new Uint8Array()];
     } finally {

@@ -15,6 +15,7 @@ from hearth_wire import BlobMedia, Capability
 
 PREFIX = "anvil.private.tables."
 _LINKS = ("link_single", "link_multiple")
+_BROKEN = "The transaction was rolled back, since a block within it failed"
 
 #: Columns by table and name: a type, or for links `(type, name of the table)`. A column whose name
 #: begins with `_` is hidden.
@@ -41,6 +42,9 @@ class FakeTables:
         #: How many of the next transactions fail with a conflict when they end.
         self.conflicts = 0
         self._kept: Any = None
+        #: The number of open blocks of the transaction, and whether one within it failed.
+        self._depth = 0
+        self._broken = False
         self._last = 0
 
     def asked_for(self) -> list[str]:
@@ -60,6 +64,8 @@ class FakeTables:
         self.asked.append((name, args, kwargs))
         self._trusted = trusted
         function = name.removeprefix(PREFIX).removeprefix("v2.").replace(".", "_")
+        if function != "close_transaction":
+            self._check_whole()
         return getattr(self, f"_{function}")(*args, **kwargs)
 
     # Tables.
@@ -189,16 +195,29 @@ class FakeTables:
     # Transactions.
 
     def _open_transaction(self, isolation: str | None) -> None:
-        self._kept = {
-            number: {key: dict(row) for key, row in rows.items()} for number, rows in self.rows.items()
-        }
+        self._depth += 1
+        if self._depth == 1:
+            self._kept = {
+                number: {key: dict(row) for key, row in rows.items()} for number, rows in self.rows.items()
+            }
 
     def _close_transaction(self, aborting: bool) -> None:
-        fails, self.conflicts = self.conflicts > 0, max(0, self.conflicts - 1)
-        if aborting or fails:
+        self._depth -= 1
+        if self._depth > 0:
+            self._broken = self._broken or aborting
+            return
+        broken, self._broken = self._broken, False
+        conflicts, self.conflicts = self.conflicts > 0, max(0, self.conflicts - 1)
+        if aborting or broken or conflicts:
             self.rows = self._kept
-        if fails:
+        if conflicts:
             raise TransactionConflict("Another transaction changed the same rows")
+        if broken and not aborting:
+            raise TableError(_BROKEN)
+
+    def _check_whole(self) -> None:
+        if self._broken:
+            raise TableError(_BROKEN)
 
     # How rows are serialised.
 

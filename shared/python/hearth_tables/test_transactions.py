@@ -9,6 +9,7 @@ from hearth_fake_tables import TablesCase
 from hearth_tables import (
     NoSuchColumnError,
     RowDeleted,
+    TableError,
     Transaction,
     TransactionConflict,
     app_tables,
@@ -195,11 +196,50 @@ class Transactions(TablesCase):
 
         with self.assertRaises(ZeroDivisionError), Transaction() as outer:
             inner()
-            with Transaction() as same:
-                self.assertIs(same, outer)
+            with Transaction():
+                self.assertIs(current_transaction(), outer)
             raise ZeroDivisionError
         self.assertEqual(self.service.rows[10][1]["age"], 1)
         self.assertEqual(self.asked(), ["open_transaction", "row.update", "close_transaction"])
+
+    def test_one_within_another_that_fails_or_is_aborted_undoes_both_and_the_outer_one_is_told(self):
+        def fails() -> None:
+            with contextlib.suppress(ZeroDivisionError), Transaction():
+                self.row["age"] = 5
+                raise ZeroDivisionError
+
+        def aborts() -> None:
+            with Transaction() as inner:
+                self.row["age"] = 5
+                inner.abort()
+
+        for inner in (fails, aborts):
+            with self.subTest(inner.__name__):
+                with self.assertRaisesRegex(TableError, "a block within it failed"), Transaction():
+                    inner()
+                with self.assertRaisesRegex(TableError, "a block within it failed"), Transaction():
+                    inner()
+                    self.row["name"] = "Bob"
+                self.assertEqual((self.row["name"], self.row["age"]), ("Ann", 1))
+
+    def test_the_outer_one_raises_though_the_service_was_not_told_that_one_within_it_failed(self):
+        answer, lost = self.service.answer, iter([True])
+
+        def lose_the_end(name: str, args: Any, kwargs: Any, trusted: bool) -> Any:
+            if name.endswith("close_transaction") and next(lost, False):
+                raise ConnectionError
+            return answer(name, args, kwargs, trusted)
+
+        with (
+            patch.object(self.service, "answer", lose_the_end),
+            self.assertRaisesRegex(TableError, "a block within it failed"),
+            Transaction(),
+        ):
+            self.row["age"] = 5
+            with contextlib.suppress(ConnectionError), Transaction():
+                raise ZeroDivisionError
+        with self.assertRaisesRegex(TableError, "a block within it failed"):
+            Transaction().__enter__()
 
     def test_one_within_itself_ends_with_the_outer_block(self):
         transaction = Transaction()

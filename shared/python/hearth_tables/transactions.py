@@ -52,6 +52,8 @@ class Transaction:
         self._run = Run()
         #: The number of nested `with` blocks of transactions that are open.
         self._inner = 0
+        #: Whether a block within failed, and the service may not know.
+        self._untold = False
         #: What ends with it, so that other threads may make requests.
         self._turn = ExitStack()
         #: Callbacks for its end (`when_settled`).
@@ -66,13 +68,16 @@ class Transaction:
         running = _current.get()
         if running is not None:
             running._inner += 1
-            return running
+            if running is not self:
+                self._run = Run()
+            return self
         with ExitStack() as begun:
             # The threads of a call have one transaction together, so no other may come in between.
             begun.enter_context(host().own_turn())
             ask_named("anvil.private.tables.open_transaction", isolation=self._isolation)
             self._turn = begun.pop_all()
         self._run = Run()
+        self._untold = False
         _current.set(self)
         return self
 
@@ -80,7 +85,7 @@ class Transaction:
         running = _current.get()
         if running is not None and running._inner:
             running._inner -= 1
-            if kind is not None and not running.aborted:
+            if (kind is not None or self.aborted) and not running.aborted:
                 running._fail()
             return
         if kind is not None:
@@ -110,20 +115,27 @@ class Transaction:
             self.abort()
             raise
         finally:
-            host().call("anvil.private.tables.close_transaction", self.aborted)
+            host().call("anvil.private.tables.close_transaction", self.aborted or self._untold)
+        if self._untold and not self.aborted:
+            raise TableError("The transaction was rolled back, since a block within it failed")
 
     def _fail(self) -> None:
         """Let the service, which knows of blocks within one another, undo all: a block within has failed.
 
         What the outer block asks for afterwards fails, and so does its end.
         """
+        self._untold = True
         # It has failed already, for example by a conflict.
         with suppress(TableError):
             host().call("anvil.private.tables.open_transaction", isolation=self._isolation)
             host().call("anvil.private.tables.close_transaction", True)
+        self._untold = False
 
     def abort(self) -> None:
-        """Undo all changes when the block ends, including later ones."""
+        """Undo all changes when the block ends, including later ones.
+
+        In a nested transaction, the outer one fails as it does by an exception in the nested one.
+        """
         self._run.aborted = True
 
 

@@ -11,9 +11,10 @@ const FROZEN = 'frozen';
 /** The service worker is not there, while what is in memory loads. */
 const GONE = 'gone';
 
-/** A client of a service worker that answers with such statuses, one after the other, and the addresses it was asked at. */
+/** A client of a service worker that answers with such statuses, one after the other, the addresses it was asked at, and its pauses. */
 function clientOf(...statuses: (number | typeof FROZEN | typeof GONE)[]) {
   const asked: string[] = [];
+  const paused: number[] = [];
   let isFrozen = false;
   class Request {
     responseType = '';
@@ -34,7 +35,7 @@ function clientOf(...statuses: (number | typeof FROZEN | typeof GONE)[]) {
     }
   }
   Object.assign(globalThis, { XMLHttpRequest: Request });
-  return { client: new RequestSyncClient('/line'), asked };
+  return { client: new RequestSyncClient('/line', (milliseconds) => paused.push(milliseconds)), asked, paused };
 }
 
 test('a request that was held for as long as it may be is asked again, under another number', () => {
@@ -50,12 +51,13 @@ test('what is refused is not asked again', () => {
 });
 
 test('while the page is kept for a user who may come back, requests fail for as long as that takes', () => {
-  const { client, asked } = clientOf(...Array<typeof FROZEN>(8).fill(FROZEN), 200);
+  const { client, asked, paused } = clientOf(...Array<typeof FROZEN>(8).fill(FROZEN), 200);
   expect(client.bytes('next.1')).toEqual(Uint8Array.of(7));
-  expect(asked.length).toBe(9);
+  expect([asked.length, paused]).toEqual([9, Array(8).fill(250)]);
 });
 
 test('a service worker that is gone while the page is open ends the wait', () => {
-  const { client } = clientOf(...Array<typeof GONE>(8).fill(GONE), 200);
+  const { client, paused } = clientOf(...Array<typeof GONE>(8).fill(GONE), 200);
   expect(() => client.bytes('next.1')).toThrow("the page's service worker does not answer (no response)");
+  expect(paused).toEqual([100, 200, 400, 800, 1600]);
 });

@@ -17,11 +17,16 @@ export class RequestSyncClient implements SyncClient {
   readonly #address: string;
   /** False where the page's policy forbids it, so that it says nothing about whether the page is frozen. */
   readonly #canLoadBlobs = loadsBlobs();
+  readonly #pause: (milliseconds: number) => void;
   #asked = 0;
 
-  /** @param address for the requests, without a slash at its end */
-  constructor(address: string) {
+  /**
+   * @param address for the requests, without a slash at its end
+   * @param pause blocks the thread for so long
+   */
+  constructor(address: string, pause = blockThread) {
     this.#address = address;
+    this.#pause = pause;
   }
 
   bytes(question: string): Uint8Array {
@@ -44,7 +49,7 @@ export class RequestSyncClient implements SyncClient {
       if (tried.status === SYNC_RPC_REFUSED) throw refusal(question);
       if (tried.status === null && this.#canLoadBlobs && !loadsBlobs()) {
         failures = 0;
-        blockThread(FROZEN_PAUSE_MS);
+        this.#pause(FROZEN_PAUSE_MS);
         continue;
       }
       failures += 1;
@@ -52,7 +57,7 @@ export class RequestSyncClient implements SyncClient {
         throw new SyncBroken(
           `the page's service worker does not answer (${tried.status === null ? 'no response' : `HTTP ${tried.status}`}), so Python cannot wait any more`,
         );
-      blockThread(FIRST_PAUSE_MS * 2 ** failures);
+      this.#pause(FIRST_PAUSE_MS * 2 ** failures);
     }
   }
 
