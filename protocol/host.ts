@@ -165,6 +165,7 @@ export const OBJECT_QUESTIONS = [
   'pop',
   'put',
   'replace',
+  'rows',
   'same',
   'step',
   'truth',

@@ -46,12 +46,15 @@ const REPORTED: Readonly<Record<string, readonly string[]>> = {
 /** What browsers log themselves about a missing module. */
 const BY_ITSELF = /Failed to load resource|\nundefined$/;
 
+/** In Chromium `at tell (http://…)`, in WebKit `tell@http://…`. */
+const STACK_LINE = /^ +at |^\S*@/;
+
 /** The message of a logged error: the last line of Python's traceback; an error of the page's has its stack below its message. */
 const topic = (logged: string): string =>
   logged
     .trimEnd()
     .split('\n')
-    .filter((line) => !/^ +at /.test(line))
+    .filter((line) => !STACK_LINE.test(line))
     .at(-1)
     ?.replace(/line \d+$/, 'line …') ?? '';
 

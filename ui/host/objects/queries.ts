@@ -120,6 +120,8 @@ export const QUERIES: Readonly<Record<ObjectQuestion, Query>> = {
     (object as List).length = 0;
     addAll(object as List, items as List);
   }),
+  /** The plain values of each of these objects. */
+  rows: query((_, [objects]) => (objects as object[]).map(plainValues), { shape: copy }),
   /** Are these the same object? */
   same: query((object, [other]) => object === other),
   /** `[done, value]` of an iterator's next step; that of an async one is waited for. */
@@ -135,6 +137,26 @@ export const QUERIES: Readonly<Record<ObjectQuestion, Query>> = {
 function hasIndexes(object: object): boolean {
   const kind = kindOf(object);
   return kind === 'list' || kind === 'arraylike' || kind === 'typedarray';
+}
+
+/** Characters of a text that is worth reading before it is asked for. */
+const LONGEST_TEXT = 1000;
+
+/** The object's own members that are no objects or long texts. Runs no getter; of an object that does not tell its members, none. */
+function plainValues(object: object): Record<string, unknown> {
+  try {
+    const members = Object.entries(Object.getOwnPropertyDescriptors(object));
+    const plain = members.filter(
+      ([, { get, value }]) =>
+        !get &&
+        Object(value) !== value &&
+        typeof value !== 'symbol' &&
+        !(typeof value === 'string' && value.length > LONGEST_TEXT),
+    );
+    return Object.fromEntries(plain.map(([name, { value }]) => [name, (value ?? null) as unknown]));
+  } catch {
+    return {};
+  }
 }
 
 /** Pushes items one by one: spreading them would exceed the limit on the number of arguments. */

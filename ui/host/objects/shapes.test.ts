@@ -127,9 +127,33 @@ describe('questions', () => {
     ['delete', new Set(), ['k'], false],
     ['pop', [], [0], undefined],
     ['put', [1], [1, 2], false],
+    [
+      'rows',
+      [],
+      [[{ a: 1, b: undefined, c: {}, d: () => 1, e: 'x'.repeat(1001) }, Object.freeze({ f: 2n })]],
+      [{ a: 1, b: null }, { f: 2n }],
+    ],
     ['same', window, [window], true],
   ])('%s of %p, given %p, is %p', (question, object, args, answer) => {
     expect(ask(question, object, ...args)).toEqual(answer);
+  });
+
+  test('the plain values of objects are read without running a getter, or code of theirs that fails', () => {
+    const guarded = new Proxy(
+      { a: 1 },
+      {
+        ownKeys: () => {
+          throw new Error('not now');
+        },
+      },
+    );
+    const counted = {
+      reads: 0,
+      get now() {
+        return ++this.reads;
+      },
+    };
+    expect(ask('rows', [], [guarded, counted])).toEqual([{}, { reads: 0 }]);
   });
 
   test('deleting what must stay is an error, as in strict script', () => {

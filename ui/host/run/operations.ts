@@ -77,7 +77,7 @@ export function runOperation(
   cause: number | null,
   scope: OperationScope,
 ): void {
-  const { objects, python, codec, deferredActions, settler, services, serviceScope } = scope;
+  const { calls, objects, python, codec, deferredActions, settler, services, serviceScope } = scope;
   const call = callerFor(cause, scope);
   const run = (one: ObjectOp) => (): unknown => readingForDelivery(cause, () => onObject(one, binaries, scope, call));
   switch (operation[0]) {
@@ -149,6 +149,7 @@ export function runOperation(
     case HostOp.proceed: {
       const [, handled, asked] = operation;
       if (asked !== 0 && !settler.isDeferred(asked)) return;
+      calls.proceed(handled);
       return settler.run(0, null, () => deferredActions.proceed(handled));
     }
     case HostOp.mirror:

@@ -155,6 +155,8 @@ class PageObjects:
                 return self.wire([[name, value] for name, value in members.items()])
             case "items":
                 return self.wire(list(members.values()))
+            case "rows":
+                return self.wire([_plain(self.known[number].members) for _tag, number, *_kind in args[0][1]])
             case "has":
                 return args[0] in members
             case "iterator":
@@ -204,6 +206,10 @@ class PageObjects:
         if args[0] not in self.window.members:
             raise JsError("ReferenceError", f"{args[0]} is not defined")
         return self.wire(self.window.members[args[0]])
+
+
+def _plain(members: dict[Any, Any]) -> dict[Any, Any]:
+    return {name: value for name, value in members.items() if isinstance(value, (str, int, float))}
 
 
 _RUN: dict[str, Callable[..., Any]] = {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { nameOf } from '../kind.ts';
+import { steady, withSteadyTicks } from './interval.ts';
 import { PendingCalls } from './pending-calls.ts';
 import type { OnMisuse } from './result-promise.ts';
 import { syncArrayMethod } from './sync-array-method.ts';
@@ -90,6 +91,36 @@ describe('the outcome of a call of Python', () => {
     await expect(outcome).rejects.toBe('broken');
     await expect(calls.open('later').outcome).rejects.toBe('broken');
   });
+});
+
+test('an interval calls Python not again while it is at the last tick', () => {
+  const { calls } = setUp();
+  const opened: number[] = [];
+  const tick = steady(() => {
+    const { call, outcome } = calls.open('Form1.tick');
+    opened.push(call);
+    return outcome;
+  });
+  tick();
+  tick();
+  expect(opened).toHaveLength(1);
+  calls.proceed(opened[0] as number);
+  tick();
+  tick();
+  expect(opened).toHaveLength(2);
+  calls.resolve(opened[1] as number, null);
+  tick();
+  expect(opened).toHaveLength(3);
+});
+
+test('an interval whose ticks the page answers itself misses none, and other functions get what they are given', () => {
+  const count = jest.fn(() => 1);
+  const [tick, ...others] = withSteadyTicks(window.setInterval, [count, 60, 'more']) as [() => void, ...unknown[]];
+  tick();
+  tick();
+  expect(count).toHaveBeenCalledTimes(2);
+  expect(others).toEqual([60, 'more']);
+  expect(withSteadyTicks(window.setTimeout, [count, 60])).toEqual([count, 60]);
 });
 
 describe('methods of arrays', () => {

@@ -44,6 +44,11 @@ export class PendingCalls {
     this.#pending.clear();
   }
 
+  /** Python waits for something other than the page before it answers, if it has not answered yet. */
+  proceed(call: number): void {
+    this.#pending.get(call)?.outcome.rests();
+  }
+
   /** Throws if no call has this number, since page and worker disagree then. */
   resolve(call: number, value: unknown): void {
     this.#taken(call).resolve(value);
@@ -60,6 +65,7 @@ export class PendingCalls {
     const pending = this.#pending.get(call);
     if (!pending) throw new HostFault(`call ${call} was answered, but the page does not wait for it`);
     this.#pending.delete(call);
+    pending.outcome.rests();
     return pending;
   }
 }

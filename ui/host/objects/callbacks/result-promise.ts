@@ -10,6 +10,7 @@ export class ResultPromise extends Promise<unknown> {
   readonly #name: string;
   readonly #misused: OnMisuse;
   #taken = false;
+  #busy = true;
 
   static {
     // Error texts of Python's contain the class's name, which must be `Promise` for apps, whatever the minifier calls the class.
@@ -52,6 +53,16 @@ export class ResultPromise extends Promise<unknown> {
   /** Has a script asked for the outcome? Then it gets an exception, which need not be reported otherwise. */
   get taken(): boolean {
     return this.#taken;
+  }
+
+  /** Is Python at the call, neither finished nor waiting for something other than the page? */
+  get busy(): boolean {
+    return this.#busy;
+  }
+
+  /** Python has finished, or waits. */
+  rests(): void {
+    this.#busy = false;
   }
 
   // biome-ignore lint/suspicious/noThenProperty: a promise has one, and this is how it is asked

@@ -14,6 +14,11 @@ from .._model.core import live_component
 from .._model.handler_errors import explain_callback, refused_callback
 from .._runtime import buffer, default_actions
 from .._runtime.reports.errors import report_exception
+from .._runtime.waiting import blocking
+
+#: The limit of calls within calls across the two languages. Each has a stack of its own, so that
+#: Python's limit is not met: memory would run out.
+_DEEPEST = 1000
 
 released = references.released
 
@@ -40,6 +45,7 @@ def run_callback(item: dict[str, Any], binaries: Any) -> None:
             return
         try:
             reporting.begin_call()
+            _refuse_endless()
             result = function(*arguments)
         except TypeError as error:
             explain_callback(error, function, arguments)
@@ -50,6 +56,14 @@ def run_callback(item: dict[str, Any], binaries: Any) -> None:
         _settle(call, *reporting.outcome_of(error))
         return
     _settle(call, True, encoded)
+
+
+def _refuse_endless() -> None:
+    """Raise RecursionError if calls have led to calls without end."""
+    if blocking.asking > _DEEPEST:
+        raise RecursionError(
+            "maximum recursion depth exceeded: JavaScript and Python call each other without end"
+        )
 
 
 def _refuse_coroutine(result: Any, function: Any) -> None:
@@ -127,6 +141,7 @@ def run_template_call(item: dict[str, Any], binaries: Any) -> None:
         _refuse(item, TypeError(unconvertible_argument(at, values.kind(item["args"][at]), method)), error)
         return
     try:
+        _refuse_endless()
         result = function(*arguments)
         _refuse_coroutine(result, function)
     except BaseException as error:

@@ -63,6 +63,7 @@ type Question = Literal[
     "pop",
     "put",
     "replace",
+    "rows",
     "same",
     "step",
     "truth",

@@ -37,9 +37,10 @@ class Handle:
 
     `kind` and `name` are as in `protocol/values.ts`; for a reserved number, the name is a guess
     until the page has sent it. `members` are members that never change, by name.
+    `row` is the place in an array that was gone through (`prefetched_rows.py`).
     """
 
-    __slots__ = ("__weakref__", "kind", "members", "name", "number", "received")
+    __slots__ = ("__weakref__", "kind", "members", "name", "number", "received", "row")
 
     def __init__(self, number: int, kind: str, name: str) -> None:
         self.number = number
@@ -47,6 +48,7 @@ class Handle:
         self.name = name
         self.received = 0
         self.members: dict[str, Any] | None = None
+        self.row: tuple[Any, int] | None = None
 
     def __del__(self) -> None:
         if not 0 <= self.number <= DOCUMENT:

@@ -8,7 +8,7 @@ from typing import Any
 
 from hearth_wire import type_name
 
-from . import access
+from . import access, prefetched_rows
 from .members import OnPage
 
 
@@ -50,7 +50,9 @@ class ProxyList(OnPage, MutableSequence[Any]):
 
     def __iter__(self) -> Iterator[Any]:
         """The current items, read in one message."""
-        return iter(self._items())
+        items = self._items()
+        prefetched_rows.gone_through(items)
+        return iter(items)
 
     def __reversed__(self) -> Iterator[Any]:
         return reversed(self._items())

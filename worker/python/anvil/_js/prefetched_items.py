@@ -12,7 +12,7 @@ from typing import Any
 
 from .._runtime import buffer
 from .._runtime.waiting import blocking
-from . import access
+from . import access, prefetched_rows
 from .handles import Handle
 
 _Position = tuple[int, int, int]
@@ -46,6 +46,8 @@ _round: _Round | None = None
 def item(handle: Handle, key: Any) -> Any:
     """An item of a page object. Raises KeyError if there is none."""
     prefetched, value = _take_prefetched(handle, key)
+    if not prefetched:
+        prefetched, value = prefetched_rows.find(handle, key)
     found, value = (True, value) if prefetched else access.find(handle, "item", key)
     if not found:
         raise KeyError(key)

@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 from hearth_wire import name_instances
 
 from .._generated.protocol import DOCUMENT, WINDOW
-from . import access, binding, dom, handles
+from . import access, binding, dom, handles, prefetched_rows
 from .errors import ExternalError
 from .handles import Handle, PageObject
 from .prefetched_items import Keys, item
@@ -72,7 +72,9 @@ class Proxy(PageObject, metaclass=PageClass):
             return handles.living(DOCUMENT)
         if name.startswith("__") and name.endswith("__"):
             raise AttributeError(f"'{self._anvil_called()}' object has no attribute '{name}'")
-        found, value = access.read(handle, name)
+        found, value = prefetched_rows.find(handle, name)
+        if not found:
+            found, value = access.read(handle, name)
         if not found:
             raise AttributeError(f"'{self._anvil_described()}' object has no attribute '{name}'")
         return binding.bound(self, name, value)

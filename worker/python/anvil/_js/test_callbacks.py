@@ -2,8 +2,10 @@
 
 import importlib
 from typing import Any
+from unittest.mock import patch
 
 from anvil._js import references
+from anvil._runtime.waiting import blocking
 from anvil._runtime.waiting.blocking import sleep
 from anvil.js import report_all_exceptions, report_exceptions, window
 from hearth_testing import PageObject, RuntimeCase
@@ -178,6 +180,20 @@ class Failing(CallbackCase):
 
         self.call(self.give(stopped))
         self.assertEqual(self.settled()[:2], (5, False))
+
+    def test_calls_that_lead_to_calls_without_end_are_a_recursion_error(self):
+        number = self.give(lambda: 1)
+        # As many callers wait for what JavaScript says.
+        with patch.object(blocking, "asking", 2000):
+            self.call(number)
+        self.assertEqual(self.settled()[1], False)
+        self.take_not()
+        self.assertEqual(
+            self.reported(),
+            ["RecursionError: maximum recursion depth exceeded: JavaScript and Python call each other without end"],
+        )
+        self.call(number)
+        self.assertEqual(self.settled()[1:], (True, 1))
 
     def test_an_exception_whose_text_cannot_be_made_rejects_too(self):
         class Mute(Exception):

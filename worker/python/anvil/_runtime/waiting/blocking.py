@@ -19,6 +19,8 @@ from ..reports import output
 
 #: The number of waits so far. If it has not changed, no other flow has run.
 waits = 0
+#: The number of flows that wait for an answer of the page at present.
+asking = 0
 #: Called when a flow continues after a wait. They must not run app code.
 went_on: list[Callable[[], None]] = []
 
@@ -63,14 +65,18 @@ def sleep(seconds: float) -> None:
 
 
 def _wait(reply: int, on_page: bool = False) -> tuple[bool, Any]:
-    global waits
+    global asking, waits
     waits += 1
     output.flush()
     profile = profiling.recording
     wait = profile.wait_begins(sys._getframe(1)) if profile is not None else 0
     waiting = bridge.host.wait(reply, on_page)
     if not isinstance(waiting, str):
-        waiting = bridge.park(waiting)
+        asking += on_page
+        try:
+            waiting = bridge.park(waiting)
+        finally:
+            asking -= on_page
     if profile is not None:
         profile.wait_ends(wait)
     if on_page:

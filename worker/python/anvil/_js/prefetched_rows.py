@@ -1,0 +1,80 @@
+"""Reads plain values of the objects in an array together, for loops over rows of data.
+
+`for row in rows: row["name"]` asks for one value of each object. The first one asked for brings the
+other plain values of its object, and then those of the next 1, 2, 4 … objects. They are used until
+something is sent to the page, or the flow waits; then it begins with one object again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from .._runtime import buffer
+from .._runtime.waiting import blocking
+from . import access, handles
+from .handles import Handle, PageObject
+
+_MOST = 1000
+_Position = tuple[int, int, int]
+
+
+class Rows:
+    """The objects of an array, by number: what it holds would be kept alive by each of them."""
+
+    __slots__ = ("ahead", "apart", "numbers", "position", "values")
+
+    def __init__(self, numbers: list[int]) -> None:
+        self.numbers = numbers
+        self.position: _Position | None = None
+        #: The number of objects that the next question is about.
+        self.ahead = 1
+        self.values: dict[int, dict[str, Any]] = {}
+        #: Names of members that are no plain values, and so not worth a question about all.
+        self.apart: set[str] = set()
+
+    def ask(self, index: int) -> None:
+        """Fetch the values of the object at `index`, and of those after it."""
+        wanted = [
+            proxy
+            for number in self.numbers[index : index + self.ahead]
+            if (proxy := handles.living(number)) is not None
+        ]
+        answers = access.query(wanted[0]._anvil_handle, "rows", wanted)
+        self.values = {
+            proxy._anvil_handle.number: values for proxy, values in zip(wanted, answers, strict=True)
+        }
+        self.ahead = min(self.ahead * 2, _MOST)
+        self.position = _position()
+
+
+def gone_through(items: Sequence[Any]) -> None:
+    """The items of an array are gone through now."""
+    if not items or not isinstance(items[0], PageObject):
+        return
+    found = [handle for item in items if (handle := handles.handle_of(item)) and handle.kind == "object"]
+    rows = Rows([handle.number for handle in found])
+    for index, handle in enumerate(found):
+        handle.row = rows, index
+
+
+def find(handle: Handle, key: Any) -> tuple[bool, Any]:
+    """`(found, value)` of a member, if it is a plain value of an object in such an array."""
+    if handle.row is None or type(key) is not str:
+        return False, None
+    rows, index = handle.row
+    if key in rows.apart:
+        return False, None
+    if rows.position != _position():
+        rows.ahead, rows.values = 1, {}
+    if handle.number not in rows.values:
+        rows.ask(index)
+    values = rows.values[handle.number]
+    if key not in values:
+        rows.apart.add(key)
+        return False, None
+    return True, values[key]
+
+
+def _position() -> _Position:
+    return blocking.waits, buffer.next_seq(), buffer.waiting()
