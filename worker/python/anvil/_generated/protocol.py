@@ -98,6 +98,7 @@ type GuardFunction = Literal[
     "/",
     "//",
     "abs",
+    "entry",
     "float",
     "format",
     "int",
