@@ -55,11 +55,15 @@ export type Guard =
   | readonly [kind: 'if', test: Guard, then: Guard, otherwise: Guard]
   | LateGuard;
 
-/** Python's functions and operators for texts and numbers that few answers need. A method's first argument is its object. */
+/**
+ * Python's functions and operators for texts and numbers that few answers need. A method's first argument is its object. `entry` is an item
+ * of a dict, of which the page has a list: each key and its value. A third argument is for a key that is not there.
+ */
 export const GUARD_FUNCTIONS = [
   '/',
   '//',
   'abs',
+  'entry',
   'float',
   'format',
   'int',

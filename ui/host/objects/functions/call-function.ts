@@ -2,7 +2,7 @@ import type { GuardFunction } from '../../../../protocol/index.ts';
 import { format } from './format.ts';
 import { divide, extreme, float, floorDivide, int, round } from './numbers.ts';
 import { formatTemplate } from './template.ts';
-import { isInstance, item, replace, slice, strip } from './texts.ts';
+import { entry, isInstance, item, replace, slice, strip } from './texts.ts';
 
 /** The result of one of Python's functions; undefined where the page can't tell. Throws RAISED where Python raises. */
 export function callFunction(name: GuardFunction, args: readonly unknown[], mayBeFloat: boolean): unknown {
@@ -30,6 +30,8 @@ export function callFunction(name: GuardFunction, args: readonly unknown[], mayB
       return isInstance(first, second as readonly unknown[], mayBeFloat);
     case 'item':
       return item(first, second);
+    case 'entry':
+      return entry(first, second, third);
     case 'slice':
       return slice(first, second, third);
     case 'format':

@@ -29,6 +29,13 @@ export function item(of: unknown, index: unknown): unknown {
   return typeof of === 'string' ? ([...of].at(index as number) ?? raise()) : undefined;
 }
 
+/** The value of a key of a dict, whose keys and values take turns. */
+export function entry(of: unknown, key: unknown, otherwise: unknown): unknown {
+  if (!Array.isArray(of) || (typeof key !== 'string' && typeof key !== 'number')) return undefined;
+  const at = of.findIndex((one, index) => index % 2 === 0 && one === key);
+  return at < 0 ? (otherwise === undefined ? raise() : otherwise) : of[at + 1];
+}
+
 /** A slice of a text; null is an omitted bound. */
 export function slice(of: unknown, from: unknown, to: unknown): string | undefined {
   if (typeof of !== 'string' || ![from, to].every((one) => one === null || Number.isSafeInteger(one))) return undefined;

@@ -99,6 +99,7 @@ type GuardFunction = Literal[
     "/",
     "//",
     "abs",
+    "entry",
     "float",
     "format",
     "int",

@@ -91,6 +91,8 @@ class Reader(Scope):
                 return self._names[name] if name in self._names else self._outer(name)
             case ast.Attribute(base, name):
                 return self._member(self.operand(base), name)
+            case ast.Subscript(base, ast.expr() as key) if (of := self._dict(base)) is not None:
+                return self._entry(of, [key])
             case ast.Subscript(base, ast.Constant(str(name))):
                 found = self.operand(base)
                 if isinstance(found, Item):
@@ -253,6 +255,10 @@ class Reader(Scope):
                 self._names.get(name) is EVENT
             ):
                 return ["get", EVENT, member]
+            case ast.Attribute(base, "get"), [_, *more] if (
+                len(more) < 2 and (of := self._dict(base)) is not None
+            ):
+                return self._entry(of, arguments if more else [*arguments, ast.Constant(None)])
             case ast.Attribute(base, "get"), [ast.Constant(str(key)), *rest] if (
                 self._on_page is not None and len(rest) < 2
             ):
@@ -270,6 +276,17 @@ class Reader(Scope):
         if isinstance(of, Item) and isinstance(default, ast.Constant) and is_constant(default.value):
             return of.seen_as(Column(key, default.value), self._mirror)
         return self._other()
+
+    def _dict(self, node: ast.expr) -> Guard | None:
+        """What the page has of a dict in Python; None for anything else."""
+        if self._answering is None or not isinstance(node, (ast.Name, ast.Attribute)):
+            return None
+        of = self.operand(node)
+        return self.guard(of, "dict") if isinstance(of, Place) and type(self.value(of)) is dict else None
+
+    def _entry(self, of: Guard, arguments: list[ast.expr]) -> Guard:
+        """The value of a key, which is the first argument; the second is for a key that is not there."""
+        return ["function", "entry", [of, *(self.guard(self.operand(one)) for one in arguments)], False]
 
     def is_builtin(self, name: str) -> bool:
         return name not in self._names and self._outer(name) == fixed(getattr(builtins, name, None))

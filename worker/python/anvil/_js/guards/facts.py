@@ -115,7 +115,7 @@ class Facts:
 
     def _encoded(self, at: int, value: Any, seen: Seen) -> Any:
         """`encoded`, which for a list is the same object as before while its items are."""
-        items = items_of(value, seen) if isinstance(seen, Column) or seen == "list" else None
+        items = items_of(value, seen) if isinstance(seen, Column) or seen in ("list", "dict") else None
         if items is None:
             return encoded(value, seen)
         before, sent = self._lists.get(at, (None, None))

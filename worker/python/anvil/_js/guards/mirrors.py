@@ -13,6 +13,7 @@ from .read_sets import MISSING, static
 #: Replaces a value that cannot be mirrored, and so is unknown to the guard.
 UNREADABLE: Guard = ["u"]
 _PLAIN = (bool, int, float, str)
+_KEYS = (int, float, str)
 #: Replaces a page object: it is true, and equal to nothing.
 _SOMETHING: Guard = ["o", [["of", "Python"]]]
 #: Longer collections are not mirrored, since they would be sent with every change.
@@ -31,13 +32,13 @@ def encoded(value: Any, seen: Seen) -> Any:
     For "roughly" and "items" it is a plain value, a collection of plain values, a page object, or
     for any other kind an object that is true. For "exactly" it is what JavaScript would get as the
     result of a call. For "truth" and "presence" it is only that. For "list" and for a column it is a
-    list of plain values, as JavaScript would get each of them. For an identity it is True if the
-    value has it.
+    list of plain values, as JavaScript would get each of them; for "dict" its keys and values, by
+    turns. For an identity it is True if the value has it.
     """
     match seen:
         case Identity():
             return True if value is seen.value else UNREADABLE
-        case Column() | "list":
+        case Column() | "list" | "dict":
             items = items_of(value, seen)
             return UNREADABLE if items is None else listed(items)
         case "exactly":
@@ -66,10 +67,20 @@ def _exactly(value: Any) -> Any:
 
 
 def items_of(value: Any, seen: Seen) -> list[Any] | None:
-    """What is seen of each item of a list, as Python has it; None if it is no list of which all that is plain."""
+    """What is seen of each item of a list or a dict, as Python has it; None if not all that is plain."""
+    if seen == "dict":
+        return _entries(value)
     if type(value) not in (list, tuple) or len(value) > _LONGEST_LIST:
         return None
     items = [_of_column(one, seen) for one in value] if isinstance(seen, Column) else [*value]
+    return items if all(one is None or type(one) in _PLAIN for one in items) else None
+
+
+def _entries(value: Any) -> list[Any] | None:
+    """The keys and values of a dict, by turns. A key that is True or False would be 1 or 0 as well."""
+    if type(value) is not dict or len(value) > _LONGEST or not all(type(key) in _KEYS for key in value):
+        return None
+    items = [part for entry in value.items() for part in entry]
     return items if all(one is None or type(one) in _PLAIN for one in items) else None
 
 
