@@ -203,6 +203,15 @@ describe('attachText', () => {
     expect(input.value).toBe('XYZ!か');
   });
 
+  test('a composition that is given up does not count for what is typed over a letter after it', async () => {
+    compose('compositionstart');
+    compose('compositionend');
+    input.select();
+    type('x');
+    await write('XYZ', 0);
+    expect(input.value).toBe('x');
+  });
+
   test('letters that a keyboard composes to a word go on what Python has made of the first of them', async () => {
     compose('compositionstart');
     type('n', true);

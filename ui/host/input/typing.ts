@@ -130,7 +130,7 @@ class TextBinding implements TextAttachment, EventListenerObject {
 
   #endComposition(): void {
     this.#composing = false;
-    this.#edited = both(this.#edited, COMPOSED);
+    this.#edited = this.#input.value === this.#seen ? ANYWHERE : both(this.#edited, COMPOSED);
     if (!this.#pending) return this.observe();
     const pending = this.#pending;
     this.#pending = null;
