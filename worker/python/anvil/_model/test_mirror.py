@@ -62,6 +62,20 @@ class Writing(MirrorCase):
         self.type("ab", 1)
         self.assertEqual(self.writes()[-1], ("", 1))
 
+    def test_what_is_typed_while_the_text_of_a_value_is_asked_for_is_not_what_the_write_builds_on(self):
+        bridge, box = self.bridge, self.box
+
+        class Slow:
+            def __str__(self) -> str:
+                bridge.script.append(lambda: bridge.state((box, "text", "typed", 1)))
+                sleep(0.1)
+                return "said"
+
+        value = Slow()
+        box.text = value  # type: ignore[assignment]
+        self.assertEqual(self.writes(), [("said", 0)])
+        self.assertEqual(box.text, "said")
+
 
 class Unspeakable:
     def __str__(self) -> str:
@@ -121,12 +135,11 @@ class Refusing(MirrorCase):
         self.assertEqual(self.box.text, "a")
 
     def test_what_the_user_types_while_a_value_waits_with_its_text_is_kept(self):
-        def typed() -> None:
-            self.bridge.state((self.box, "text", "typed", 1))
+        bridge, box = self.bridge, self.box
 
         class Slow:
-            def __str__(inner) -> str:  # noqa: N805
-                self.bridge.script.append(typed)
+            def __str__(self) -> str:
+                bridge.script.append(lambda: bridge.state((box, "text", "typed", 1)))
                 sleep(0.1)
                 raise ValueError("no words")
 
