@@ -29,7 +29,7 @@ Unshown = tuple["Core", str, Exception]
 
 _MISSING = object()
 #: Types whose values every encoder takes.
-_SHOWABLE = frozenset((str, int, float, bool, type(None)))
+_SHOWABLE = (str, type(None))
 #: Encoders that prepare a content for the page, or read a value that can be read only once.
 _USED_UP = (media, strings)
 #: Collects properties that could not be shown while they are read. They are reported later, since

@@ -122,7 +122,9 @@ class Refusing(MirrorCase):
         check = CheckBox(checked=True)
         with self.assertRaisesRegex(ValueError, "who knows"):
             check.enabled = Undecided()  # type: ignore[assignment]
-        self.assertIs(check.enabled, True)
+        with self.assertRaisesRegex(TypeError, "got int"):
+            check.spacing = 5  # type: ignore[assignment]
+        self.assertEqual((check.enabled, check.spacing), (True, None))
 
     def test_a_refused_value_is_no_write_and_hides_nothing_that_the_user_types(self):
         unspeakable = Unspeakable()
