@@ -20,10 +20,16 @@ export interface Rebased {
 /** Nothing is known of where a text was edited. */
 export const ANYWHERE: Edited = { start: Number.POSITIVE_INFINITY, behind: Number.POSITIVE_INFINITY };
 
+/** Something of the text was composed; the composed texts themselves tell where. */
+export const COMPOSED: Edited = { ...ANYWHERE, isComposed: true };
+
 /** Where a text was edited by two edits, one after the other. */
 export function both(one: Edited, other: Edited): Edited {
-  return { start: Math.min(one.start, other.start), behind: Math.min(one.behind, other.behind) };
+  const isComposed = one.isComposed || other.isComposed || false;
+  return { start: Math.min(one.start, other.start), behind: Math.min(one.behind, other.behind), isComposed };
 }
+
+const LETTER = /[\p{L}\p{N}]/u;
 
 /** One replacement that turns a text into another: `[start, end)` of the old text becomes `inserted`. */
 interface Replacement {
@@ -37,17 +43,10 @@ interface Replacement {
  * Where the two changes touch the same place, both are kept, Python's first: nothing typed is lost. A text that was typed over another
  * one replaces what Python has made of that; one that was composed (IME) does not, since its author has not seen anything else there.
  */
-export function rebase(
-  base: string,
-  written: string,
-  screen: string,
-  selection: Selection,
-  edited = ANYWHERE,
-  isComposed = false,
-): Rebased {
+export function rebase(base: string, written: string, screen: string, selection: Selection, edited = ANYWHERE): Rebased {
   const typed = difference(base, screen, selection.end, edited);
   const change = difference(base, written, null, ANYWHERE);
-  const { start, end } = isComposed ? composedPlace(base, typed, change, written) : placeOf(typed, change);
+  const { start, end } = edited.isComposed ? composedPlace(base, typed, change, written) : placeOf(typed, change);
   const text = written.slice(0, start) + typed.inserted + written.slice(end);
   const follow = (offset: number): number => {
     if (offset < typed.start) return Math.min(carry(offset, change), start);
@@ -59,7 +58,7 @@ export function rebase(
   return {
     text,
     selection: { start: follow(selection.start), end: follow(selection.end) },
-    edited: { start, behind: written.length - end },
+    edited: { ...edited, start, behind: written.length - end },
   };
 }
 
@@ -76,9 +75,20 @@ function composedPlace(base: string, typed: Replacement, change: Replacement, wr
   const place = placeOf(typed, change);
   const earlier = base.slice(typed.start, typed.end);
   if (written.slice(place.start, place.end) === earlier) return place;
-  const kept = change.inserted.indexOf(earlier);
+  const kept = onlyWord(earlier, change.inserted);
   const start = kept < 0 ? place.end : change.start + kept;
   return { start, end: kept < 0 ? start : start + earlier.length };
+}
+
+/** The one place of `word` in a text where it is no part of another word; -1 if there is none, or several. */
+function onlyWord(word: string, text: string): number {
+  let found = -1;
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (LETTER.test(text.charAt(at - 1)) || LETTER.test(text.charAt(at + word.length))) continue;
+    if (found >= 0) return -1;
+    found = at;
+  }
+  return found;
 }
 
 /**

@@ -41,6 +41,7 @@ class FlowPanel(ClassicContainer):
         return gap or (spacing if spacing in _GAPS else "medium")
 
     def _anvil_set_spacing(self, value: Any) -> None:
+        self._encoded(value)
         self._anvil_core.values["spacing"] = value
         # Old apps may have the name of a gap here, which is neither a margin nor a padding.
         if isinstance(value, str) and value in _GAPS:
@@ -49,9 +50,11 @@ class FlowPanel(ClassicContainer):
             property_of(self, "gap").tell_page(self)
 
     def _anvil_wire_spacing(self) -> Any:
-        prop = self._anvil_properties["spacing"]
-        value = stored(self, "spacing")
-        return prop.encode(None if isinstance(value, str) else value)
+        return self._encoded(stored(self, "spacing"))
+
+    def _encoded(self, spacing: Any) -> Any:
+        """Margin and padding for the page. Raises TypeError for what is neither these nor a name."""
+        return self._anvil_properties["spacing"].encode(spacing)
 
     def _anvil_wire_gap(self) -> str:
         return wire.text(self._anvil_get_gap())

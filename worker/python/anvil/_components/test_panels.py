@@ -128,6 +128,14 @@ class FlowPanels(PanelCase):
         self.assertEqual((panel.gap, node.props["gap"]), ("tiny", "tiny"))
         self.assertEqual((panel.spacing, node.props["spacing"]), ("tiny", None))
 
+    def test_a_spacing_that_is_refused_leaves_the_earlier_one(self):
+        on_page, off_page = FlowPanel(spacing="huge"), FlowPanel(spacing="huge")
+        self.open(on_page)
+        for panel in (on_page, off_page):
+            with self.assertRaisesRegex(TypeError, "spacing is a dict with 'margin' and 'padding', got int"):
+                panel.spacing = 5  # type: ignore[assignment]
+            self.assertEqual((panel.spacing, panel.gap), ("huge", "huge"))
+
     def test_a_gap_named_by_spacing_goes_with_it(self):
         panel = FlowPanel()
         self.open(panel)

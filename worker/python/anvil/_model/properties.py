@@ -17,7 +17,7 @@ from .._values.article import with_article
 from .._values.markers import KnownProperty
 from . import mirror
 from .value_warnings import CHECKS, warn_of_value
-from .wire import ENCODERS, unchanged
+from .wire import ENCODERS, media, strings, text, unchanged
 
 if TYPE_CHECKING:
     from .component import Component
@@ -28,6 +28,10 @@ if TYPE_CHECKING:
 Unshown = tuple["Core", str, Exception]
 
 _MISSING = object()
+#: Types whose values every encoder takes.
+_SHOWABLE = (str, type(None))
+#: Encoders that prepare a content for the page, or read a value that can be read only once.
+_USED_UP = (media, strings)
 #: Collects properties that could not be shown while they are read. They are reported later, since
 #: an app's error handler may wait.
 unshown: ContextVar[list[Unshown]] = ContextVar("anvil_unshown")
@@ -96,6 +100,8 @@ class ComponentProperty(KnownProperty):
         name = self.__name__
         if self.spec.read_only:
             raise AttributeError(f"The '{name}' property for a {type(component).__name__} is read-only")
+        if self.setter is not None or not component._anvil_core.node:
+            self._refuse_unshowable(value)
         before = component._anvil_core.values.get(name, _MISSING)
         if self.setter is not None:
             self.setter(component, value)
@@ -117,18 +123,26 @@ class ComponentProperty(KnownProperty):
             f"The '{self.__name__}' property of {with_article(type(component).__name__)} cannot be deleted"
         )
 
+    def _refuse_unshowable(self, value: Any) -> None:
+        """Raise the error of a value that cannot be shown, as one whose `__str__` raises.
+
+        Otherwise that would come up only when the component comes to the page, or when the value has
+        been set already.
+        """
+        if type(value) in _SHOWABLE or self.encode in _USED_UP:
+            return
+        if self.encode is text or self.wire is None:
+            self.encode(value)
+
     def _take_back(self, component: Component, value: Any, before: Any) -> None:
         """Restore the earlier value in place of one that has none to show, as one whose `__str__` raises."""
         values, name = component._anvil_core.values, self.__name__
-        if values.get(name, _MISSING) is not value or value is before:
+        if values.get(name, _MISSING) is not value:
             return
         if before is _MISSING:
             del values[name]
         else:
             values[name] = before
-        if self.mirrored:
-            # The page's later values count as based on a write, so there has to be one.
-            self.tell_page(component)
 
     def tell_page(self, component: Component) -> None:
         """Send the property's current value, if the component has a node on the page."""
@@ -136,22 +150,17 @@ class ComponentProperty(KnownProperty):
         if not core.node or not self.crosses:
             return
         name = self.__name__
-        base = mirror.of(component, name).write() if self.mirrored else None
-        told, waits = core.values.get(name, _MISSING), blocking.waits
+        known = mirror.of(component, name) if self.mirrored else None
+        told, waits, written = core.values.get(name, _MISSING), blocking.waits, known and known.written
         value = self.wire_value(component)
-        if blocking.waits != waits and self._is_set_anew(core, told, base):
-            return
-        buffer.set_property(core.node, name, value, base)
-
-    def _is_set_anew(self, core: Core, told: Any, base: int | None) -> bool:
-        """Whether another flow has set the property while app code computed the value to show.
-
-        In that case the page has a later value already.
-        """
-        if core.values.get(self.__name__, _MISSING) is told:
-            return False
-        # If instead the user has typed meanwhile, the page merges that with this value.
-        return core.mirrored is None or base is None or core.mirrored[self.__name__].revision == base
+        if blocking.waits != waits and core.values.get(name, _MISSING) is not told:
+            # App code has computed the value to show, and has waited.
+            if known is None or known.written != written:
+                # Another flow has set the property meanwhile: the page has a later value already.
+                return
+            # The user has typed meanwhile, which the page merges with this value.
+            core.values[name] = told
+        buffer.set_property(core.node, name, value, known.write() if known else None)
 
     def wire_value(self, component: Component) -> Any:
         """The value in the form for the page."""

@@ -62,6 +62,20 @@ class Writing(MirrorCase):
         self.type("ab", 1)
         self.assertEqual(self.writes()[-1], ("", 1))
 
+    def test_what_is_typed_while_the_text_of_a_value_is_asked_for_is_not_what_the_write_builds_on(self):
+        bridge, box = self.bridge, self.box
+
+        class Slow:
+            def __str__(self) -> str:
+                bridge.script.append(lambda: bridge.state((box, "text", "typed", 1)))
+                sleep(0.1)
+                return "said"
+
+        value = Slow()
+        box.text = value  # type: ignore[assignment]
+        self.assertEqual(self.writes(), [("said", 0)])
+        self.assertEqual(box.text, "said")
+
 
 class Unspeakable:
     def __str__(self) -> str:
@@ -74,8 +88,7 @@ class Refusing(MirrorCase):
         with self.assertRaisesRegex(ValueError, "no words"):
             self.box.text = Unspeakable()  # type: ignore[assignment]
         self.assertEqual(self.box.text, "ab")
-        self.flush()
-        self.assertEqual(self.page.find("TextBox")[0].props["text"], "ab")
+        self.assertEqual(self.writes(), [])
         self.type("abc", 2)
         self.assertEqual(self.box.text, "abc")
 
@@ -84,6 +97,58 @@ class Refusing(MirrorCase):
             self.box.placeholder = Unspeakable()  # type: ignore[assignment]
         self.assertEqual(self.box.placeholder, "")
         self.assertEqual(self.writes(), [])
+
+    def test_so_is_one_of_a_component_that_is_off_the_page(self):
+        box = TextBox(text="a")
+        with self.assertRaisesRegex(ValueError, "no words"):
+            box.text = Unspeakable()  # type: ignore[assignment]
+        self.assertEqual(box.text, "a")
+
+    def test_so_is_one_of_a_property_that_does_more_when_it_is_set(self):
+        on_page, off_page = RadioButton(), RadioButton()
+        self.open(on_page)
+        for radio in (on_page, off_page):
+            for name in ("text", "group_name"):
+                before = getattr(radio, name)
+                with self.subTest(name), self.assertRaisesRegex(ValueError, "no words"):
+                    setattr(radio, name, Unspeakable())
+                self.assertEqual(getattr(radio, name), before)
+
+    def test_one_that_is_neither_true_nor_false_is_refused_as_well(self):
+        class Undecided:
+            def __bool__(self) -> bool:
+                raise ValueError("who knows")
+
+        check = CheckBox(checked=True)
+        with self.assertRaisesRegex(ValueError, "who knows"):
+            check.enabled = Undecided()  # type: ignore[assignment]
+        with self.assertRaisesRegex(TypeError, "got int"):
+            check.spacing = 5  # type: ignore[assignment]
+        self.assertEqual((check.enabled, check.spacing), (True, None))
+
+    def test_a_refused_value_is_no_write_and_hides_nothing_that_the_user_types(self):
+        unspeakable = Unspeakable()
+        with self.assertRaisesRegex(ValueError, "no words"):
+            self.box.text = unspeakable  # type: ignore[assignment]
+        with self.assertRaisesRegex(ValueError, "no words"):
+            self.box.text = unspeakable  # type: ignore[assignment]
+        self.assertEqual(self.writes(), [])
+        self.type("a", 1)
+        self.assertEqual(self.box.text, "a")
+
+    def test_what_the_user_types_while_a_value_waits_with_its_text_is_kept(self):
+        bridge, box = self.bridge, self.box
+
+        class Slow:
+            def __str__(self) -> str:
+                bridge.script.append(lambda: bridge.state((box, "text", "typed", 1)))
+                sleep(0.1)
+                raise ValueError("no words")
+
+        with self.assertRaisesRegex(ValueError, "no words"):
+            self.box.text = Slow()  # type: ignore[assignment]
+        self.assertEqual(self.writes(), [])
+        self.assertEqual(self.box.text, "typed")
 
 
 class Beginning(MirrorCase):
