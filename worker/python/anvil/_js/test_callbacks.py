@@ -190,7 +190,9 @@ class Failing(CallbackCase):
         self.take_not()
         self.assertEqual(
             self.reported(),
-            ["RecursionError: maximum recursion depth exceeded: JavaScript and Python call each other without end"],
+            [
+                "RecursionError: maximum recursion depth exceeded: JavaScript and Python call each other without end"
+            ],
         )
         self.call(number)
         self.assertEqual(self.settled()[1:], (True, 1))
