@@ -79,7 +79,9 @@ class _Body:
                 return self._assigned(name, value, reader, after, handler)
             case ast.If(test, body, orelse):
                 return self._decided(test, body, orelse, reader, after, handler)
-            case ast.Raise(error, None) if handler is None or _is_builtin_exception(reader, error):
+            case ast.Raise(error, None | ast.Constant(None)) if handler is None or _is_builtin_exception(
+                reader, error
+            ):
                 if handler is None:
                     return RAISE
                 for argument in error.args if isinstance(error, ast.Call) else ():
