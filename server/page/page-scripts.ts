@@ -10,8 +10,8 @@ export interface PageScriptsOptions {
 }
 
 /**
- * The scripts of an app's page, in order. The HTML of every app may rely on jQuery (wire §3.1). Moment is included if the app mentions it or loads other scripts, since Hearth itself
- * does not use it. Bootstrap's script acts on attributes in any HTML that the app creates.
+ * The scripts of an app's page, in order. The HTML of every app may rely on jQuery (wire §3.1). Moment is included if the app mentions it
+ * or loads other scripts, since Hearth itself does not use it. Bootstrap's script acts on attributes in any HTML that the app creates.
  */
 export function pageScripts({ text, withBootstrap }: PageScriptsOptions): readonly EntryName[] {
   const needsMoment = /moment/i.test(text) || LOADS_OTHERS.test(text);

@@ -115,8 +115,6 @@ export interface Control {
 export interface Edited {
   readonly start: number;
   readonly behind: number;
-  /** Was it composed (IME)? */
-  readonly isComposed?: boolean;
 }
 
 /** What Python wrote to a mirrored property without knowing the value that the screen shows (decisions/screen-state.md). */

@@ -12,6 +12,7 @@ import { inRepo } from '../repo.mjs';
 
 /**
  * Has each of our modules that is loaded by `import()` import the page's entry. Packages are left as they are, since some are no ES modules.
+ * One that other late parts import as well must be named by the entry itself, which esbuild reads first.
  *
  * @param {string} entry the page's entry, from the root of the repository
  * @returns {import('esbuild').Plugin}

@@ -238,8 +238,18 @@ class Transactions(TablesCase):
             self.row["age"] = 5
             with contextlib.suppress(ConnectionError), Transaction():
                 raise ZeroDivisionError
-        with self.assertRaisesRegex(TableError, "a block within it failed"):
-            Transaction().__enter__()
+        with Transaction():
+            self.row["age"] = 6
+        self.assertEqual(self.service.rows[10][1]["age"], 6)
+
+    def test_an_abort_counts_also_where_the_same_object_is_used_once_more_in_the_same_outer_block(self):
+        inner = Transaction()
+        with self.assertRaisesRegex(TableError, "a block within it failed"), Transaction(), inner:
+            self.row["age"] = 5
+            inner.abort()
+            with inner:
+                pass
+        self.assertEqual(self.row["age"], 1)
 
     def test_one_within_itself_ends_with_the_outer_block(self):
         transaction = Transaction()

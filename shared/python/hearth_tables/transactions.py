@@ -52,8 +52,12 @@ class Transaction:
         self._run = Run()
         #: The number of nested `with` blocks of transactions that are open.
         self._inner = 0
+        #: The number of open `with` blocks of this object.
+        self._blocks = 0
         #: Whether a block within failed, and the service may not know.
         self._untold = False
+        #: Whether the service may believe that a block within is open.
+        self._left_open = False
         #: What ends with it, so that other threads may make requests.
         self._turn = ExitStack()
         #: Callbacks for its end (`when_settled`).
@@ -68,21 +72,27 @@ class Transaction:
         running = _current.get()
         if running is not None:
             running._inner += 1
-            if running is not self:
-                self._run = Run()
+            self._enter()
             return self
         with ExitStack() as begun:
             # The threads of a call have one transaction together, so no other may come in between.
             begun.enter_context(host().own_turn())
             ask_named("anvil.private.tables.open_transaction", isolation=self._isolation)
             self._turn = begun.pop_all()
-        self._run = Run()
-        self._untold = False
+        self._enter()
+        self._untold = self._left_open = False
         _current.set(self)
         return self
 
+    def _enter(self) -> None:
+        """Begin a run, unless the same object is in use in a block around this one."""
+        if self._blocks == 0:
+            self._run = Run()
+        self._blocks += 1
+
     def __exit__(self, kind: type[BaseException] | None, *_error: object) -> None:
         running = _current.get()
+        self._blocks -= 1
         if running is not None and running._inner:
             running._inner -= 1
             if (kind is not None or self.aborted) and not running.aborted:
@@ -115,6 +125,8 @@ class Transaction:
             self.abort()
             raise
         finally:
+            if self._left_open:
+                host().call("anvil.private.tables.close_transaction", True)
             host().call("anvil.private.tables.close_transaction", self.aborted or self._untold)
         if self._untold and not self.aborted:
             raise TableError("The transaction was rolled back, since a block within it failed")
@@ -128,8 +140,9 @@ class Transaction:
         # It has failed already, for example by a conflict.
         with suppress(TableError):
             host().call("anvil.private.tables.open_transaction", isolation=self._isolation)
+            self._left_open = True
             host().call("anvil.private.tables.close_transaction", True)
-        self._untold = False
+        self._untold = self._left_open = False
 
     def abort(self) -> None:
         """Undo all changes when the block ends, including later ones.

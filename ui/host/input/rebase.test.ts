@@ -59,6 +59,7 @@ describe('rebase', () => {
     ['abcに', 'abcに!', 'abc日本!'],
     ['に', '[に]', '[日本]'],
     ['abcに', '', '日本'],
+    ['に', '今日に行く', '今日日本行く'],
     ['k', 'OK kg', 'OK kg日本'],
     ['k', 'a k, k.', 'a k, k.日本'],
     ['k', 'OK k', 'OK 日本'],
@@ -66,7 +67,7 @@ describe('rebase', () => {
     const start = base.length - 1;
     const screen = `${base.slice(0, start)}日本`;
     const caret = { start: screen.length, end: screen.length };
-    expect(rebase(base, written, screen, caret, { start, behind: 0, isComposed: true }).text).toBe(merged);
+    expect(rebase(base, written, screen, caret, { start, behind: 0 }, true).text).toBe(merged);
   });
 
   test('keeps all of what Python wrote, of a text that the user composed or cancelled meanwhile', () => {
@@ -76,11 +77,7 @@ describe('rebase', () => {
         fc.pre(earlier === '' || !written.includes(earlier));
         const screen = before + composed;
         const caret = { start: screen.length, end: screen.length };
-        const merged = rebase(before + earlier, written, screen, caret, {
-          start: before.length,
-          behind: 0,
-          isComposed: true,
-        }).text;
+        const merged = rebase(before + earlier, written, screen, caret, { start: before.length, behind: 0 }, true).text;
         const at = merged.length - written.length;
         expect([at, merged.includes(composed)]).toEqual([composed.length, true]);
       }),

@@ -20,16 +20,13 @@ export interface Rebased {
 /** Nothing is known of where a text was edited. */
 export const ANYWHERE: Edited = { start: Number.POSITIVE_INFINITY, behind: Number.POSITIVE_INFINITY };
 
-/** Something of the text was composed; the composed texts themselves tell where. */
-export const COMPOSED: Edited = { ...ANYWHERE, isComposed: true };
-
 /** Where a text was edited by two edits, one after the other. */
 export function both(one: Edited, other: Edited): Edited {
-  const isComposed = one.isComposed || other.isComposed || false;
-  return { start: Math.min(one.start, other.start), behind: Math.min(one.behind, other.behind), isComposed };
+  return { start: Math.min(one.start, other.start), behind: Math.min(one.behind, other.behind) };
 }
 
-const LETTER = /[\p{L}\p{N}]/u;
+/** A letter of a script that sets words apart by spaces: of others, a word may stand between letters. */
+const LETTER = /(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}])[\p{L}\p{N}]/u;
 
 /** One replacement that turns a text into another: `[start, end)` of the old text becomes `inserted`. */
 interface Replacement {
@@ -43,10 +40,17 @@ interface Replacement {
  * Where the two changes touch the same place, both are kept, Python's first: nothing typed is lost. A text that was typed over another
  * one replaces what Python has made of that; one that was composed (IME) does not, since its author has not seen anything else there.
  */
-export function rebase(base: string, written: string, screen: string, selection: Selection, edited = ANYWHERE): Rebased {
+export function rebase(
+  base: string,
+  written: string,
+  screen: string,
+  selection: Selection,
+  edited = ANYWHERE,
+  isComposed = false,
+): Rebased {
   const typed = difference(base, screen, selection.end, edited);
   const change = difference(base, written, null, ANYWHERE);
-  const { start, end } = edited.isComposed ? composedPlace(base, typed, change, written) : placeOf(typed, change);
+  const { start, end } = isComposed ? composedPlace(base, typed, change, written) : placeOf(typed, change);
   const text = written.slice(0, start) + typed.inserted + written.slice(end);
   const follow = (offset: number): number => {
     if (offset < typed.start) return Math.min(carry(offset, change), start);
@@ -58,7 +62,7 @@ export function rebase(base: string, written: string, screen: string, selection:
   return {
     text,
     selection: { start: follow(selection.start), end: follow(selection.end) },
-    edited: { ...edited, start, behind: written.length - end },
+    edited: { start, behind: written.length - end },
   };
 }
 

@@ -192,50 +192,6 @@ describe('attachText', () => {
     expect(input.value).toBe('XYZ!か');
   });
 
-  test('so it does where it arrives once the composition is over', async () => {
-    compose('compositionstart');
-    type('k', true);
-    input.value = 'goか';
-    input.setSelectionRange(3, 3);
-    input.dispatchEvent(new InputEvent('input', { data: 'か', isComposing: true }));
-    compose('compositionend');
-    await write('XYZ!', 1);
-    expect(input.value).toBe('XYZ!か');
-  });
-
-  test('a composition that is given up does not count for what is typed over a letter after it', async () => {
-    compose('compositionstart');
-    compose('compositionend');
-    input.select();
-    type('x');
-    await write('XYZ', 0);
-    expect(input.value).toBe('x');
-  });
-
-  test('letters that a keyboard composes to a word go on what Python has made of the first of them', async () => {
-    compose('compositionstart');
-    type('n', true);
-    await write('GON', 1);
-    for (const word of ['ne', 'new']) {
-      input.value = `go${word}`;
-      input.setSelectionRange(input.value.length, input.value.length);
-      input.dispatchEvent(new InputEvent('input', { data: word, isComposing: true }));
-    }
-    compose('compositionend');
-    expect(input.value).toBe('GONew');
-  });
-
-  test('a text that is composed over a selected one that begins alike stays whole where Python clears the box', async () => {
-    input.select();
-    compose('compositionstart');
-    input.value = 'get';
-    input.setSelectionRange(3, 3);
-    input.dispatchEvent(new InputEvent('input', { data: 'get', isComposing: true }));
-    await write('', 0);
-    compose('compositionend');
-    expect(input.value).toBe('get');
-  });
-
   test('of two writes during a composition the second builds on the first', async () => {
     compose('compositionstart');
     await write('GO', 0);

@@ -1,7 +1,7 @@
 import type { Json } from '../../../protocol/index.ts';
 import type { Edited, NodeContext, Overtaken } from '../../components/definition.ts';
 import { isMuted } from './events.ts';
-import { ANYWHERE, both, COMPOSED, rebase, type Selection } from './rebase.ts';
+import { ANYWHERE, both, rebase, type Selection } from './rebase.ts';
 import { asText } from './sent-values.ts';
 
 export type TextInput = HTMLInputElement | HTMLTextAreaElement;
@@ -70,7 +70,7 @@ class TextBinding implements TextAttachment, EventListenerObject {
   handleEvent(event: Event): void {
     const { type } = event;
     if (type === 'input') this.#edited = both(this.#edited, editOf(event as InputEvent, this.#input));
-    if (type === 'compositionstart') this.#beginComposition();
+    if (type === 'compositionstart') this.#composing = true;
     else if (type === 'compositionend' || (type === 'blur' && this.#composing)) this.#endComposition();
     else if (!isMuted(type)) this.observe();
   }
@@ -109,9 +109,9 @@ class TextBinding implements TextAttachment, EventListenerObject {
     else this.#pending = { known, written, text, edited };
   }
 
-  #apply({ known, written, text, edited }: PendingWrite): void {
+  #apply({ known, written, text, edited }: PendingWrite, isComposed = false): void {
     const input = this.#input;
-    const merged = rebase(known, written, input.value, selectionOf(input), both(edited, this.#edited));
+    const merged = rebase(known, written, input.value, selectionOf(input), both(edited, this.#edited), isComposed);
     show(input, merged.text, merged.selection);
     this.#seen = input.value;
     // If the user's typing was merged with Python's write, no handler has seen the resulting text yet. The merged text is compared, not
@@ -120,21 +120,12 @@ class TextBinding implements TextAttachment, EventListenerObject {
     if (merged.text !== text) this.#tell();
   }
 
-  #beginComposition(): void {
-    this.#composing = true;
-    const { value, selectionStart: start, selectionEnd: end } = this.#input;
-    // What is composed in place of a selected text is new as a whole, however it begins.
-    if (start !== null && end !== null && start < end)
-      this.#edited = both(this.#edited, { start, behind: value.length - end, isComposed: true });
-  }
-
   #endComposition(): void {
     this.#composing = false;
-    this.#edited = this.#input.value === this.#seen ? ANYWHERE : both(this.#edited, COMPOSED);
     if (!this.#pending) return this.observe();
     const pending = this.#pending;
     this.#pending = null;
-    this.#apply(pending);
+    this.#apply(pending, true);
   }
 
   #tell(): void {
@@ -151,9 +142,7 @@ function selectionOf(input: TextInput): Selection {
 }
 
 /** Where an event has edited the text, as far as it tells: undoing, and what scripts do, may change any part. */
-function editOf({ inputType = '', data, isComposing }: InputEvent, { value, selectionEnd }: TextInput): Edited {
-  // Its data is the whole composition, of which Python may know the beginning.
-  if (isComposing) return COMPOSED;
+function editOf({ inputType = '', data }: InputEvent, { value, selectionEnd }: TextInput): Edited {
   const inserted = inputType.startsWith('delete') ? '' : inputType === 'insertLineBreak' ? '\n' : data;
   if (inserted === null || inserted === undefined || selectionEnd === null) return ANYWHERE;
   const start = selectionEnd - inserted.length;

@@ -209,7 +209,12 @@ class PageObjects:
 
 
 def _plain(members: dict[Any, Any]) -> dict[Any, Any]:
-    return {name: value for name, value in members.items() if isinstance(value, (str, int, float))}
+    """As `plainValues` on the page (`ui/host/objects/queries.ts`), without its limits."""
+    return {
+        name: value
+        for name, value in members.items()
+        if value is None or isinstance(value, (str, int, float))
+    }
 
 
 _RUN: dict[str, Callable[..., Any]] = {

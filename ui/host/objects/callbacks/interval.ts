@@ -14,7 +14,7 @@ export function withSteadyTicks(callable: object, args: readonly unknown[]): rea
 /** Leaves calls out while Python is busy with the last one. */
 export function steady(handler: Handler): Handler {
   let last: unknown;
-  return (...args) => {
-    if (!(last instanceof ResultPromise && last.busy)) last = handler(...args);
+  return function (this: unknown, ...args) {
+    if (!(last instanceof ResultPromise && last.busy)) last = Reflect.apply(handler, this, args);
   };
 }

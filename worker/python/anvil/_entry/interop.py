@@ -16,9 +16,10 @@ from .._runtime import buffer, default_actions
 from .._runtime.reports.errors import report_exception
 from .._runtime.waiting import blocking
 
-#: The limit of calls within calls across the two languages. Each has a stack of its own, so that
-#: Python's limit is not met: memory would run out.
-_DEEPEST = 1000
+#: The limit of flows that wait for the page when it calls Python. If JavaScript and Python call each
+#: other without end, each call has a stack of its own, so that Python's limit is not met, and memory
+#: would run out.
+_MOST_WAITING = 1000
 
 released = references.released
 
@@ -59,10 +60,11 @@ def run_callback(item: dict[str, Any], binaries: Any) -> None:
 
 
 def _refuse_endless() -> None:
-    """Raise RecursionError if calls have led to calls without end."""
-    if blocking.asking > _DEEPEST:
+    """Raise RecursionError if so many calls wait that they must have led to each other without end."""
+    if blocking.asking > _MOST_WAITING:
         raise RecursionError(
-            "maximum recursion depth exceeded: JavaScript and Python call each other without end"
+            f"maximum recursion depth exceeded: more than {_MOST_WAITING} calls wait for the page; "
+            "do JavaScript and Python call each other without end?"
         )
 
 

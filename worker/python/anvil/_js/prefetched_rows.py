@@ -2,11 +2,13 @@
 
 `for row in rows: row["name"]` asks for one value of each object. The first one asked for brings the
 other plain values of its object, and then those of the next 1, 2, 4 … objects. They are used until
-something is sent to the page, or the flow waits; then it begins with one object again.
+something is sent to the page, the flow waits, or half a second has passed, since code may wait for
+a value to change by reading it again and again; then it begins with one object again.
 """
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from typing import Any
 
@@ -16,22 +18,28 @@ from . import access, handles
 from .handles import Handle, PageObject
 
 _MOST = 1000
+#: Seconds for which values are used.
+_FRESH = 0.5
+#: A name that so many objects lack, one after the other, is not worth a question about the rest.
+_MANY = 3
 _Position = tuple[int, int, int]
 
 
 class Rows:
-    """The objects of an array, by number: what it holds would be kept alive by each of them."""
+    """The objects of an array, by number, so that none keeps the others."""
 
-    __slots__ = ("ahead", "apart", "numbers", "position", "values")
+    __slots__ = ("ahead", "lacking", "numbers", "position", "until", "values")
 
     def __init__(self, numbers: list[int]) -> None:
         self.numbers = numbers
         self.position: _Position | None = None
+        #: When the values are too old to be used.
+        self.until = 0.0
         #: The number of objects that the next question is about.
         self.ahead = 1
         self.values: dict[int, dict[str, Any]] = {}
-        #: Names of members that are no plain values, and so not worth a question about all.
-        self.apart: set[str] = set()
+        #: By name, how many objects in turn did not have it as a plain value.
+        self.lacking: dict[str, int] = {}
 
     def ask(self, index: int) -> None:
         """Fetch the values of the object at `index`, and of those after it."""
@@ -46,6 +54,10 @@ class Rows:
         }
         self.ahead = min(self.ahead * 2, _MOST)
         self.position = _position()
+        self.until = time.monotonic() + _FRESH
+
+    def is_fresh(self) -> bool:
+        return self.position == _position() and time.monotonic() < self.until
 
 
 def gone_through(items: Sequence[Any]) -> None:
@@ -63,16 +75,17 @@ def find(handle: Handle, key: Any) -> tuple[bool, Any]:
     if handle.row is None or type(key) is not str:
         return False, None
     rows, index = handle.row
-    if key in rows.apart:
+    if rows.lacking.get(key, 0) >= _MANY:
         return False, None
-    if rows.position != _position():
+    if not rows.is_fresh():
         rows.ahead, rows.values = 1, {}
     if handle.number not in rows.values:
         rows.ask(index)
     values = rows.values[handle.number]
     if key not in values:
-        rows.apart.add(key)
+        rows.lacking[key] = rows.lacking.get(key, 0) + 1
         return False, None
+    rows.lacking.pop(key, None)
     return True, values[key]
 
 

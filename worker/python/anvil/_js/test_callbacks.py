@@ -191,7 +191,8 @@ class Failing(CallbackCase):
         self.assertEqual(
             self.reported(),
             [
-                "RecursionError: maximum recursion depth exceeded: JavaScript and Python call each other without end"
+                "RecursionError: maximum recursion depth exceeded: more than 1000 calls wait for the page; "
+                "do JavaScript and Python call each other without end?"
             ],
         )
         self.call(number)

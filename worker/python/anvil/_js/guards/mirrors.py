@@ -77,11 +77,16 @@ def items_of(value: Any, seen: Seen) -> list[Any] | None:
 
 
 def _entries(value: Any) -> list[Any] | None:
-    """The keys and values of a dict, by turns. A key that is True or False would be 1 or 0 as well."""
-    if type(value) is not dict or len(value) > _LONGEST or not all(type(key) in _KEYS for key in value):
+    """The keys and values of a dict, by turns."""
+    if type(value) is not dict or len(value) > _LONGEST or not all(_is_key(key) for key in value):
         return None
     items = [part for entry in value.items() for part in entry]
     return items if all(one is None or type(one) in _PLAIN for one in items) else None
+
+
+def _is_key(key: Any) -> bool:
+    """Whether the page finds the key as Python does. True would be 1 as well, and a large int is no number there."""
+    return type(key) in _KEYS and not isinstance(scalars.encode(key), list)
 
 
 def listed(items: list[Any]) -> Any:

@@ -132,6 +132,7 @@ class Entries(RuntimeCase):
         holder = Listing()
         for other in (
             {True: 1},
+            {2**60: 1},
             {(): 1},
             {1: object()},
             dict.fromkeys(range(101)),
