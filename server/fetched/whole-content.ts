@@ -1,3 +1,5 @@
+import { concatBytes } from '../../shared/common/index.ts';
+
 /** A larger content of one response could take the memory that all visitors of the server share. */
 const MOST_BYTES = 2 ** 29;
 
@@ -15,11 +17,5 @@ export async function wholeContent({ body }: Response, most = MOST_BYTES): Promi
     if (length > most) throw new Error(`the response is larger than ${most / 2 ** 20} MB`);
     pieces.push(piece);
   }
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
+  return concatBytes(pieces);
 }

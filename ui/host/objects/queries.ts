@@ -3,6 +3,7 @@ import { whenResolved } from '../run/maybe-promise.ts';
 import { WholeBlob } from './codec.ts';
 import { isTruthy, kindOf } from './kind.ts';
 import { asCollection, asMap, has, lengthOf, member, place, read } from './members.ts';
+import { plainValues } from './plain-values.ts';
 import { copy, live, pairs, type Shape, spread } from './shapes.ts';
 
 /** Answers a question about a page object. `undefined` means that there is no answer. */
@@ -137,33 +138,6 @@ export const QUERIES: Readonly<Record<ObjectQuestion, Query>> = {
 function hasIndexes(object: object): boolean {
   const kind = kindOf(object);
   return kind === 'list' || kind === 'arraylike' || kind === 'typedarray';
-}
-
-/** Characters of a text that is worth reading before it is asked for. */
-const LONGEST_TEXT = 1000;
-
-/** An object with more members is no row of data. */
-const MOST_MEMBERS = 100;
-
-/**
- * The object's own members that are no objects or long texts. Runs no getter, and of a `Proxy` no `get`: what that alone makes up is not
- * among them. Of an object that does not tell its members, or has many, none.
- */
-function plainValues(object: object): Record<string, unknown> {
-  try {
-    if (Reflect.ownKeys(object).length > MOST_MEMBERS) return {};
-    const members = Object.entries(Object.getOwnPropertyDescriptors(object));
-    const plain = members.filter(
-      ([, { get, value }]) =>
-        !get &&
-        Object(value) !== value &&
-        typeof value !== 'symbol' &&
-        !(typeof value === 'string' && value.length > LONGEST_TEXT),
-    );
-    return Object.fromEntries(plain.map(([name, { value }]) => [name, (value ?? null) as unknown]));
-  } catch {
-    return {};
-  }
 }
 
 /** Pushes items one by one: spreading them would exceed the limit on the number of arguments. */

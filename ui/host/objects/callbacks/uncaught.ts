@@ -5,7 +5,7 @@ import { type WhenReleased, watchRejections } from '../rejections.ts';
  * How long Python has to handle what it has raised itself, in ms. A script that calls Python and keeps the promise can be given the handler by
  * the code that called the script, whose next message comes later than the rejection.
  */
-export const HANDLED_WITHIN = 500;
+const HANDLED_WITHIN = 500;
 
 /**
  * Sends exceptions of Python's that passed through page scripts uncaught back to Python, which reports them like its own. Errors that

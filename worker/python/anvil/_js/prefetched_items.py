@@ -11,11 +11,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from .._runtime import buffer
-from .._runtime.waiting import blocking
 from . import access, prefetched_rows
 from .handles import Handle
-
-_Position = tuple[int, int, int]
+from .positions import Position, position
 
 
 class _Round:
@@ -24,7 +22,7 @@ class _Round:
     def __init__(self, handle: Handle) -> None:
         self.handle = handle
         self.members: dict[Any, Any] | None = None
-        self.position: _Position = _position()
+        self.position: Position = position()
 
 
 class Keys(list[Any]):
@@ -64,7 +62,7 @@ def _take_prefetched(handle: Handle, key: Any) -> tuple[bool, Any]:
     now = _round
     if now is None or now.handle is not handle:
         return False, None
-    if now.position != _position():
+    if now.position != position():
         _round = None
         return False, None
     if now.members is None:
@@ -74,7 +72,7 @@ def _take_prefetched(handle: Handle, key: Any) -> tuple[bool, Any]:
             # One of the items cannot be read: its error is raised when that item is requested.
             _round = None
             return False, None
-        now.position = _position()
+        now.position = position()
         _round = now
     if key not in now.members:
         return False, None
@@ -82,10 +80,6 @@ def _take_prefetched(handle: Handle, key: Any) -> tuple[bool, Any]:
     if not now.members:
         _round = None
     return True, value
-
-
-def _position() -> _Position:
-    return blocking.waits, buffer.next_seq(), buffer.waiting()
 
 
 def _end_round() -> None:

@@ -13,16 +13,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from .._runtime import buffer
-from .._runtime.waiting import blocking
 from . import access, handles
 from .handles import Handle, PageObject
+from .positions import Position, position
 
 _MOST = 1000
 #: Seconds for which values are used.
 _FRESH = 0.5
 #: A name that so many objects lack, one after the other, is not worth a question about the rest.
 _MANY = 3
-_Position = tuple[int, int, int]
 
 
 class Rows:
@@ -32,7 +31,7 @@ class Rows:
 
     def __init__(self, numbers: list[int]) -> None:
         self.numbers = numbers
-        self.position: _Position | None = None
+        self.position: Position | None = None
         #: When the values are too old to be used.
         self.until = 0.0
         #: The number of objects that the next question is about.
@@ -53,11 +52,16 @@ class Rows:
             proxy._anvil_handle.number: values for proxy, values in zip(wanted, answers, strict=True)
         }
         self.ahead = min(self.ahead * 2, _MOST)
-        self.position = _position()
+        self.position = position()
         self.until = time.monotonic() + _FRESH
+        _holding.append(self)
 
     def is_fresh(self) -> bool:
-        return self.position == _position() and time.monotonic() < self.until
+        return self.position == position() and time.monotonic() < self.until
+
+
+#: Those that hold values. A row that the app keeps would keep them.
+_holding: list[Rows] = []
 
 
 def gone_through(items: Sequence[Any]) -> None:
@@ -89,5 +93,11 @@ def find(handle: Handle, key: Any) -> tuple[bool, Any]:
     return True, values[key]
 
 
-def _position() -> _Position:
-    return blocking.waits, buffer.next_seq(), buffer.waiting()
+def _drop() -> None:
+    """Something is sent to the page: what has been fetched may be out of date."""
+    for rows in _holding:
+        rows.values = {}
+    _holding.clear()
+
+
+buffer.before_flush.append(_drop)

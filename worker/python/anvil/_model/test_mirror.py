@@ -26,6 +26,18 @@ class MirrorCase(RuntimeCase):
     def type(self, text: str, revision: int) -> None:
         self.bridge.event(self.box, "change", state=[(self.box, "text", text, revision)])
 
+    def slow(self, saying: Callable[[], str]) -> Any:
+        """A value whose text comes after a wait, during which the user types."""
+        case = self
+
+        class Slow:
+            def __str__(self) -> str:
+                case.bridge.script.append(lambda: case.bridge.state((case.box, "text", "typed", 1)))
+                sleep(0.1)
+                return saying()
+
+        return Slow()
+
 
 class Writing(MirrorCase):
     def test_a_write_says_which_revision_it_was_made_against(self):
@@ -63,18 +75,9 @@ class Writing(MirrorCase):
         self.assertEqual(self.writes()[-1], ("", 1))
 
     def test_what_is_typed_while_the_text_of_a_value_is_asked_for_is_not_what_the_write_builds_on(self):
-        bridge, box = self.bridge, self.box
-
-        class Slow:
-            def __str__(self) -> str:
-                bridge.script.append(lambda: bridge.state((box, "text", "typed", 1)))
-                sleep(0.1)
-                return "said"
-
-        value = Slow()
-        box.text = value  # type: ignore[assignment]
+        self.box.text = self.slow(lambda: "said")
         self.assertEqual(self.writes(), [("said", 0)])
-        self.assertEqual(box.text, "said")
+        self.assertEqual(self.box.text, "said")
 
 
 class Unspeakable:
@@ -137,16 +140,8 @@ class Refusing(MirrorCase):
         self.assertEqual(self.box.text, "a")
 
     def test_what_the_user_types_while_a_value_waits_with_its_text_is_kept(self):
-        bridge, box = self.bridge, self.box
-
-        class Slow:
-            def __str__(self) -> str:
-                bridge.script.append(lambda: bridge.state((box, "text", "typed", 1)))
-                sleep(0.1)
-                raise ValueError("no words")
-
         with self.assertRaisesRegex(ValueError, "no words"):
-            self.box.text = Slow()  # type: ignore[assignment]
+            self.box.text = self.slow(Unspeakable().__str__)
         self.assertEqual(self.writes(), [])
         self.assertEqual(self.box.text, "typed")
 
