@@ -36,8 +36,11 @@ const FLAGS = [
   `--disable-features=${[...OFF_WITH_PLAYWRIGHT, ...ADDRESS_LISTS].join(',')}`,
 ];
 
-/** Has V8 compile Python only once, not again for speed, which takes a fifth of the time of a short visit, and is of use only later. */
-export const SHORT_LIVED = ['--js-flags=--liftoff-only'];
+/**
+ * Has V8 compile Python only once, not again for speed, which takes a fifth of the time of a short visit, and is of use only later; nor
+ * count calls for that.
+ */
+export const SHORT_LIVED = ['--js-flags=--liftoff-only,--no-wasm-inlining,--no-wasm-deopt'];
 
 /** A flag of Playwright's that is removed, so that windows without a click are blocked, as for users. */
 const WITHOUT = ['--disable-popup-blocking'];
