@@ -177,6 +177,7 @@ export const SERVICE_NAMES = [
   'evaluate',
   'hash.get',
   'hash.set',
+  'history.entry',
   'location.reload',
   'pages.forget',
   'error.show',

@@ -12,5 +12,5 @@ export { PythonObject, textOf, type WhenReleased, watchRejections } from './obje
 export type { TemplateCall } from './objects/template-call.ts';
 export { ServerRenderedForm } from './paint/index.ts';
 export { browserFrame } from './run/outbox.ts';
-export { bindErrorIndicator, hideDrawingIfThemed, printFailed, Spinner, showError } from './services/index.ts';
+export { bindErrorIndicator, hideDrawingIfThemed, historyEntry, printFailed, Spinner, showError } from './services/index.ts';
 export { connectWorker, PythonCrashed, type WorkerLink } from './worker-link.ts';

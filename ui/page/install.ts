@@ -1,11 +1,10 @@
-import { bindErrorIndicator } from '../host/index.ts';
+import { bindErrorIndicator, historyEntry } from '../host/index.ts';
 import { areaIndicator } from './area-indicator.ts';
 import { bundleRuns } from './boot-measures.ts';
 import { installComponentApi } from './component-api.ts';
 import { installDeferLoad } from './defer-load.ts';
 import { talkToEmbedders } from './embedding.ts';
 import type { PageWindow } from './globals.ts';
-import { historyEntry } from './history-entry.ts';
 import { watchPageErrors } from './page-errors.ts';
 import type { PageRuntime } from './page-runtime.ts';
 import { printWith } from './printing.ts';

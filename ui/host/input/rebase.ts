@@ -38,7 +38,8 @@ interface Replacement {
 /**
  * The written text with the user's change (`base` → `screen`) applied to it.
  * Where the two changes touch the same place, both are kept, Python's first: nothing typed is lost. A text that was typed over another
- * one replaces what Python has made of that; one that was composed (IME) does not, since its author has not seen anything else there.
+ * one replaces what Python has made of that; one that was composed (IME) does not, since its author has not seen anything else there,
+ * but goes on from it where only the case of letters is another.
  */
 export function rebase(
   base: string,
@@ -51,7 +52,8 @@ export function rebase(
   const typed = difference(base, screen, selection.end, edited);
   const change = difference(base, written, null, ANYWHERE);
   const { start, end } = isComposed ? composedPlace(base, typed, change, written) : placeOf(typed, change);
-  const text = written.slice(0, start) + typed.inserted + written.slice(end);
+  const inserted = isComposed ? goneOn(base, typed, written.slice(start, end)) : typed.inserted;
+  const text = written.slice(0, start) + inserted + written.slice(end);
   const follow = (offset: number): number => {
     if (offset < typed.start) return Math.min(carry(offset, change), start);
     const typedEnd = typed.start + typed.inserted.length;
@@ -78,10 +80,22 @@ function placeOf(typed: Replacement, change: Replacement): Selection {
 function composedPlace(base: string, typed: Replacement, change: Replacement, written: string): Selection {
   const place = placeOf(typed, change);
   const earlier = base.slice(typed.start, typed.end);
-  if (written.slice(place.start, place.end) === earlier) return place;
-  const kept = onlyWord(earlier, change.inserted);
+  if (inOneCase(written.slice(place.start, place.end)) === inOneCase(earlier)) return place;
+  const kept = onlyWord(inOneCase(earlier), inOneCase(change.inserted));
   const start = kept < 0 ? place.end : change.start + kept;
   return { start, end: kept < 0 ? start : start + earlier.length };
+}
+
+/** What was composed, with the case that Python has given to earlier letters of it: `made` is what is there of them. */
+function goneOn(base: string, { start, end, inserted }: Replacement, made: string): string {
+  const earlier = base.slice(start, end);
+  return made.length === earlier.length && inserted.startsWith(earlier) ? made + inserted.slice(made.length) : inserted;
+}
+
+/** The text in lower case, if its letters have places of the same length there. */
+function inOneCase(text: string): string {
+  const lower = text.toLowerCase();
+  return lower.length === text.length ? lower : text;
 }
 
 /** The one place of `word` in a text where it is no part of another word; -1 if there is none, or several. */

@@ -192,6 +192,17 @@ describe('attachText', () => {
     expect(input.value).toBe('XYZ!か');
   });
 
+  test('a word composed while a handler upper-cases its beginning is there once', async () => {
+    compose('compositionstart');
+    type('k', true);
+    await write('GOK', 1);
+    input.value = 'gokart';
+    input.setSelectionRange(6, 6);
+    input.dispatchEvent(new InputEvent('input', { data: 'kart', isComposing: true }));
+    compose('compositionend');
+    expect(input.value).toBe('GOKart');
+  });
+
   test('of two writes during a composition the second builds on the first', async () => {
     compose('compositionstart');
     await write('GO', 0);

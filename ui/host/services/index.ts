@@ -3,6 +3,7 @@ import type { ServiceName } from '../../../protocol/index.ts';
 import { componentToolkit } from './components.ts';
 import { showErrorService } from './error-indicator.ts';
 import { forgetPages } from './forget-pages.ts';
+import { historyEntry } from './history-entry.ts';
 import { measureImage, paintImage } from './image.ts';
 import { getHash, reload, setHash } from './location.ts';
 import { download, print } from './media.ts';
@@ -11,6 +12,7 @@ import { evaluate, importModule } from './scripting.ts';
 import { type Service, type ServiceTable, textArgument } from './service.ts';
 
 export { bindErrorIndicator, showError } from './error-indicator.ts';
+export { historyEntry } from './history-entry.ts';
 export { printFailed } from './printing.ts';
 export { LiveResult, type ServiceScope, type ServiceTable } from './service.ts';
 export { hideDrawingIfThemed, Spinner } from './spinner.ts';
@@ -27,6 +29,7 @@ export const services: ServiceTable = {
   evaluate,
   'hash.get': getHash,
   'hash.set': setHash,
+  'history.entry': (_call, { window }) => historyEntry(window),
   'location.reload': reload,
   'pages.forget': forgetPages,
   'error.show': showErrorService,

@@ -49,6 +49,11 @@ test('an empty hash, too, is an entry of the history of its own, and is told to 
   expect(window.history.length).toBe(length + 1);
 });
 
+test('the current entry of the history is told, whatever a page script has stored with it', () => {
+  window.history.replaceState({ idx: 1 }, '');
+  expect(JSON.parse(String(call('history.entry')))).toEqual([window.location.href, { idx: 1 }]);
+});
+
 test('a wrong argument says what was expected', () => {
   expect(() => call('hash.set', 3)).toThrow('argument 0 must be a string, got 3');
 });

@@ -146,6 +146,10 @@ class DropDown(ClassicComponent):
             buffer.set_property(self._anvil_core.node, "placeholder", self._anvil_wire_placeholder())
         self._tell_choice()
 
+    def _anvil_set_placeholder(self, value: Any) -> None:
+        # A value is checked before a setter gets it: later it would be refused when it is to be shown.
+        self._anvil_core.values["placeholder"] = value
+
     def _anvil_wire_placeholder(self) -> str | None:
         return wire.text(stored(self, "placeholder")) if stored(self, "include_placeholder") else None
 

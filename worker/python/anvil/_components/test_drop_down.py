@@ -170,6 +170,17 @@ class OnThePage(RuntimeCase):
         self.flush()
         self.assertTrue(self.page.find("DropDown")[0].props["chosen"])
 
+    def test_a_placeholder_without_a_text_is_refused_even_while_none_is_shown(self):
+        class Unspeakable:
+            def __str__(self) -> str:
+                raise ValueError("no words")
+
+        down = DropDown(placeholder="choose")
+        self.open(down)
+        with self.assertRaisesRegex(ValueError, "no words"):
+            down.placeholder = Unspeakable()  # type: ignore[assignment]
+        self.assertEqual(down.placeholder, "choose")
+
     def test_the_placeholder_crosses_when_it_is_included(self):
         down = DropDown(items=["a"], placeholder="choose", selected_value="a")
         self.open(down)

@@ -64,7 +64,7 @@ def _load(name: str) -> type[Any]:
     if ":" in name:
         return naming.load_class(naming.form_name(name, None))
     if "" in name.split("."):
-        raise _explained(ModuleNotFoundError(f"No module named {name!r}", name=name), name)
+        raise _missing(name)
     main = apps.the_app().main
     full = f"{main.name}.{name}"
     try:
@@ -79,13 +79,16 @@ def _load(name: str) -> type[Any]:
         try:
             module = importlib.import_module(name)
         except ModuleNotFoundError as error:
-            if error.name == name.partition(".")[0]:
-                _explained(error, name)
-            raise
+            if error.name != name.partition(".")[0]:
+                raise
+    if module is None:
+        # The whole name, since the app may have the package, without this form.
+        raise _missing(name)
     return naming.class_in(module, name)
 
 
-def _explained(error: ModuleNotFoundError, name: str) -> ModuleNotFoundError:
+def _missing(name: str) -> ModuleNotFoundError:
+    error = ModuleNotFoundError(f"No module named {name!r}", name=name)
     forms = apps.the_app().main.forms
     return missing_modules.explained(error, did_you_mean(name, forms) or f"The app has no form {name!r}.")
 

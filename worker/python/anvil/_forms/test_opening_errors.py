@@ -24,6 +24,12 @@ class OpeningErrors(RuntimeCase):
         self.load(form("Page"))
         anvil.open_form(".Page")
 
+    @raises(ModuleNotFoundError, "No module named 'Pages.Nope'")
+    def test_opening_a_missing_form_of_a_package(self) -> None:
+        """open_form() with the name of a form that the package does not have (api §8.1)."""
+        self.load(form("Pages.Inner"))
+        anvil.open_form("Pages.Nope")
+
     @raises(ModuleNotFoundError, "No module named ''")
     def test_opening_an_empty_name(self) -> None:
         """open_form() with an empty name (api §8.1)."""

@@ -9,8 +9,6 @@ from .._generated import protocol as op
 from .._js import access, proxy_classes
 from .._runtime import buffer
 
-_READ = "JSON.stringify([location.href, history.state])"
-
 
 class Entry(NamedTuple):
     """An entry of the browser's history: its URL, and the state stored with it (`usr`, `key`, `idx`)."""
@@ -30,7 +28,7 @@ class Browser:
 
     def current(self) -> Entry:
         """The current entry."""
-        return entry_of(access.ask(op.SERVICE, "evaluate", [_READ]))
+        return entry_of(access.ask(op.SERVICE, "history.entry", []))
 
     def push(self, state: dict[str, Any], url: str) -> None:
         """Add a history entry."""

@@ -7,7 +7,7 @@ from typing import Any
 import anvil.history
 from anvil import _history
 from anvil._history import HashHistory, History, Location
-from anvil._history.browser import Entry
+from anvil._history.browser import Browser, Entry
 from anvil._runtime import page
 from anvil._runtime.waiting import flows
 from hearth_testing import RuntimeCase
@@ -234,13 +234,20 @@ class Hashes(HistoryCase):
 
 class OfTheModule(HistoryCase):
     def test_each_history_is_made_when_it_is_asked_for_and_only_once(self):
-        members = self.bridge.objects.window.members
-        from anvil._history import browser
-
-        members[browser._READ] = json.dumps([HOME, {"idx": 3, "key": "k"}])
+        self.bridge.objects.services["history.entry"] = json.dumps([HOME, {"idx": 3, "key": "k"}])
         self.addCleanup(vars(anvil.history).pop, "history", None)
         first = anvil.history.history
         self.assertIs(anvil.history.history, first)
         self.assertEqual(str(first.location), "/")
         with self.assertRaisesRegex(AttributeError, "no attribute 'histories'"):
             _ = anvil.history.histories
+
+
+class TheBrowser(RuntimeCase):
+    def test_an_entry_is_read_with_every_digit_of_its_state(self):
+        self.bridge.objects.services["history.entry"] = '["/a",{"usr":12345678901234567891,"idx":1}]'
+        self.assertEqual(Browser().current(), Entry("/a", {"usr": 12345678901234567891, "idx": 1}))
+
+    def test_a_state_of_a_page_script_that_is_no_object_is_left_out(self):
+        self.bridge.objects.services["history.entry"] = '["/a",[1]]'
+        self.assertEqual(Browser().current(), Entry("/a", {}))

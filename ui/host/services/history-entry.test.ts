@@ -8,6 +8,13 @@ test('an entry is described by its address and the state stored with it', () => 
   expect(described({ usr: [1], idx: 2 })).toEqual(['http://app.test/a', { usr: [1], idx: 2 }]);
 });
 
+test('a large integer is told with all its digits', () => {
+  const text = historyEntry({ location: { href: '/a' }, history: { state: { usr: 12345678901234567891n } } } as Window);
+  expect(text).toBe('["/a",{"usr":12345678901234567891}]');
+});
+
 test('a state that is no JSON is left out', () => {
-  expect(described({ idx: 2n })).toEqual(['http://app.test/a', null]);
+  const circle: Record<string, unknown> = {};
+  circle.self = circle;
+  expect(described(circle)).toEqual(['http://app.test/a', null]);
 });
