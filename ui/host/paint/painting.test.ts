@@ -65,6 +65,13 @@ describe('a form that is painted', () => {
     expect(page.deliveries).toEqual([]);
   });
 
+  test('has its methods called when it is Python`s, if a script of the page calls one before', async () => {
+    void page.host.templateCall(FORM, 'greet', ['Ann']);
+    expect(page.items).toEqual([]);
+    await page.play(form(...asPainted()));
+    expect(page.items).toEqual([expect.objectContaining({ kind: 'template-call', node: FORM, method: 'greet' })]);
+  });
+
   test('keeps its elements and the focus when Python makes it', async () => {
     const elements = [...page.app.querySelectorAll('*')];
     input().focus();

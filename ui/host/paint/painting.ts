@@ -26,6 +26,7 @@ export class Painting {
   #standsBehindDialogs = false;
   readonly #clicks = new Map<NodeId, MouseEvent>();
   readonly #changed: NodeId[] = [];
+  readonly #over = Promise.withResolvers<void>();
 
   constructor(page: CommitScope, budget: Budget) {
     this.#page = page;
@@ -37,13 +38,18 @@ export class Painting {
     return this.#isOn;
   }
 
+  /** Resolves when Python has taken over the painted form, or it was removed; null for a node that is Python's already. */
+  whenOver(node: NodeId): Promise<void> | null {
+    return this.#isOn && this.#painted.has(node) && !this.#adopted.has(node) ? this.#over.promise : null;
+  }
+
   /** Show a tree in the app's place, off which nothing else is. Once, before the first batch. */
   show(tree: NodeDto, { standsBehindDialogs }: PaintingShown): void {
     this.#isOn = true;
     this.#place.ariaBusy = 'true';
     this.#standsBehindDialogs = standsBehindDialogs;
     this.#note(tree);
-    this.#page.mirror.retain((node) => this.#isOn && this.#painted.has(node) && !this.#adopted.has(node));
+    this.#page.mirror.retain((node) => this.whenOver(node) !== null);
     const { document } = this.#page;
     document.addEventListener('click', this.#interceptClick, { capture: true });
     document.addEventListener('submit', this.#preventSubmit, { capture: true });
@@ -74,7 +80,9 @@ export class Painting {
   sendEarlyInput(): void {
     const { nodes } = this.#page;
     for (const node of new Set(this.#changed.splice(0))) nodes.find(node)?.context.raise('change');
-    for (const [node, click] of this.#isOn ? [] : this.#clicks) {
+    if (this.#isOn) return;
+    this.#over.resolve();
+    for (const [node, click] of this.#clicks) {
       this.#clicks.delete(node);
       const { target } = click;
       if (target instanceof Element && target.isConnected) target.dispatchEvent(new MouseEvent('click', click));
@@ -85,6 +93,7 @@ export class Painting {
   remove(): void {
     if (!this.#isOn) return;
     const left = [...this.#painted.keys()].filter((id) => !this.#adopted.has(id));
+    this.#over.resolve();
     const { store } = this.#page;
     const roots = store.get(WellKnownNode.app).children.filter(({ id }) => left.includes(id));
     this.#end();
