@@ -173,6 +173,17 @@ test('the last click on each component comes when the form is live, once, and to
   expect(clicks.map(({ shiftKey }) => shiftKey)).toEqual([true]);
 });
 
+test('Enter in a box comes behind what was typed, when the form is live', async () => {
+  page.host.painting.show(PAINTED, { standsBehindDialogs: false });
+  const heard: string[] = [];
+  input().addEventListener('keydown', ({ key }) => heard.push(key, ...page.items.map(({ kind }) => kind)));
+  type('Anna');
+  input().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  expect(heard).toEqual([]);
+  await page.play(form(...asPainted()));
+  expect(heard).toEqual(['Enter', 'state', 'event']);
+});
+
 test.each([
   ['javascript:void(0)', 1],
   ['#somewhere', 0],
