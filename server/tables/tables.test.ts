@@ -107,6 +107,15 @@ test('a search comes in pages, in its order, with a capability for the rest', as
   expect(await ask('search.get_length', all)).toBe(0);
 });
 
+test('a page of any size can be asked for, of at least one row', async () => {
+  for (const name of ['Ann', 'Bob']) await add('people', { name });
+  const [ids] = (await ask('table.search', whole('people'), [q('page_size', { rows: 1_000_000 })], {})) as [number[]];
+  expect(ids).toHaveLength(2);
+  await expect(ask('table.search', whole('people'), [q('page_size', { rows: 0 })], {})).rejects.toMatchObject({
+    message: 'q.page_size expects a whole number from 1 on, got 0',
+  });
+});
+
 test('conditions stand on columns and beside each other', async () => {
   const boss = await add('people', { name: 'Ann', age: 60 });
   await add('people', { name: 'Bob', age: 20, boss: ref('people', boss) });

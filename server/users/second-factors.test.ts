@@ -33,6 +33,16 @@ test('an account with an authenticator app is entered with its code, which is go
   expect(await login({ type: 'totp', code: codeOf(method, 1) })).not.toBeNull();
 });
 
+test('a code is good once, too, where its method was added twice', async () => {
+  const { ann, method } = await protectedMember();
+  await ann.call('add_mfa_method', [PASSWORD, method]);
+  const mfa = { type: 'totp', code: codeOf(method) };
+  expect(await login(mfa)).not.toBeNull();
+  await expect(login(mfa)).rejects.toEqual(error('MFAException'));
+  await ann.call('add_mfa_method', [PASSWORD, method], { clear_existing: true });
+  await expect(login(mfa)).rejects.toEqual(error('MFAException'));
+});
+
 test('codes of periods far before or after now are refused', async () => {
   const { method } = await protectedMember();
   for (const periods of [-5, 5])

@@ -21,10 +21,15 @@ export function factorTypes(account: Account): readonly string[] {
   return methodsOf(account.factors).length > 0 ? ['totp'] : [];
 }
 
-/** The account's factors with the new method, added to the others or replacing them. */
+/**
+ * The account's factors with the new method, added to the others or replacing them. One that the account has already stays as it is: were
+ * it there twice, each of its codes would be good twice.
+ */
 export function withMethod({ factors }: Account, method: TotpMethod, clearExisting: boolean): Json {
-  const others = clearExisting || !Array.isArray(factors) ? [] : factors;
-  return [...others, { ...method, used: 0 }];
+  const kept = Array.isArray(factors) ? factors : [];
+  const same = kept.find((entry) => keptMethod(entry)?.secret === method.secret);
+  const others = clearExisting ? [] : kept.filter((entry) => entry !== same);
+  return [...others, same ?? { ...method, used: 0 }];
 }
 
 /**

@@ -107,6 +107,6 @@ export function createHost(options: HostOptions): Host {
       return isOn ? ran.finally(() => painting.sendEarlyInput()) : ran;
     },
     whenRan: (seq) => runner.whenRan(seq),
-    templateCall: postTemplateCall({ calls, codec, outbox }),
+    templateCall: postTemplateCall({ calls, codec, outbox, whenReady: (node) => painting.whenOver(node) }),
   };
 }

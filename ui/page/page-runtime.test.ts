@@ -195,7 +195,7 @@ describe('a page', () => {
       'shows none where Python has failed %s',
       async (when) => {
         const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-        page.hearthInput = { clicks: [], composition: new Promise(() => undefined), end: () => undefined };
+        page.hearthInput = { events: [], composition: new Promise(() => undefined), end: () => undefined };
         worker.fail = 'no wasm here';
         start();
         if (when.startsWith('before')) await until(() => stopped.length > 0);
@@ -206,7 +206,7 @@ describe('a page', () => {
     );
 
     test('waits for the end of a character no longer than for Python', async () => {
-      page.hearthInput = { clicks: [], composition: new Promise(() => undefined), end: () => undefined };
+      page.hearthInput = { events: [], composition: new Promise(() => undefined), end: () => undefined };
       start();
       await runtime.loadApp({ ...APP, paint });
       expect([shown(), page.hearthInput]).toEqual(['painted', undefined]);

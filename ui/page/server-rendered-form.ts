@@ -15,7 +15,7 @@ export function detachServerRenderedForm(window: PageWindow): () => void {
   const form = ServerRenderedForm.in(appElement(document));
   return () => {
     try {
-      form?.transferInput(hearthInput?.clicks ?? []);
+      form?.transferInput(hearthInput?.events ?? []);
     } catch (error) {
       // Logged only, since the app can start without that input.
       console.error(`Hearth: not all that was done to the start form could be handed over. ${OUR_FAULT}`, error);

@@ -31,7 +31,7 @@ test('clicks on what came with the page are kept, and heard by nobody; those els
     for (const selector of ['button', 'a', 'input', 'b']) at(selector).dispatchEvent(click());
   });
   expect(names).toEqual(['click a', 'click input', 'click b']);
-  expect(deeds.clicks.map(({ target, defaultPrevented }) => [target, defaultPrevented])).toEqual([[at('button'), true]]);
+  expect(deeds.events.map(({ target, defaultPrevented }) => [target, defaultPrevented])).toEqual([[at('button'), true]]);
 });
 
 test.each([
@@ -47,7 +47,20 @@ test.each([
 ])('a click in %s, on %s, is kept: %s', (html, selector, isKept) => {
   at(`[${MARKUP_ATTRIBUTE}]`).innerHTML = html;
   heard(() => at(selector).dispatchEvent(click()));
-  expect(deeds.clicks.length).toBe(isKept ? 1 : 0);
+  expect(deeds.events.length).toBe(isKept ? 1 : 0);
+});
+
+test('Enter in a box is kept with the clicks, in order; other keys, and Enter that an input method takes, are not', () => {
+  const key = (init: KeyboardEventInit) => new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true });
+  at('input').dispatchEvent(key({ key: 'a' }));
+  at('input').dispatchEvent(key({ key: 'Enter', isComposing: true }));
+  at('input').dispatchEvent(key({ key: 'Enter' }));
+  at('button').dispatchEvent(key({ key: 'Enter' }));
+  at('button').dispatchEvent(click());
+  expect(deeds.events.map(({ type, target }) => [type, target])).toEqual([
+    ['keydown', at('input')],
+    ['click', at('button')],
+  ]);
 });
 
 test('no form is sent off', () => {
@@ -68,5 +81,5 @@ test('who waits for a composition hears of its end', async () => {
 test('nothing is noted behind the end', () => {
   deeds.end();
   expect(heard(() => at('button').dispatchEvent(click()))).toEqual(['click button']);
-  expect(deeds.clicks).toEqual([]);
+  expect(deeds.events).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import { MARKUP_ATTRIBUTE } from '../../shared/common/index.ts';
-import { hasNativeClickAction } from './native-click.ts';
+import { isForListeners } from './input-for-listeners.ts';
 
 /** The user's input in a form that is part of the page's HTML, before the page's own script handles it. */
 export interface EarlyInput {
-  readonly clicks: readonly MouseEvent[];
+  /** Clicks, and Enter in boxes, in order. */
+  readonly events: readonly (MouseEvent | KeyboardEvent)[];
   /** Resolves when the running IME composition of a text ends; null if there is none. */
   readonly composition: Promise<void> | null;
   /** Stop listening. */
@@ -16,9 +17,9 @@ export interface EarlyInputWindow {
   hearthInput?: EarlyInput;
 }
 
-/** Keep clicks, and stop their propagation, since their handlers are not there yet. Submitting a form is prevented. */
+/** Keep clicks and Enter, and stop their propagation, since their handlers are not there yet. Submitting a form is prevented. */
 export function recordEarlyInput(window: EarlyInputWindow): void {
-  const clicks: MouseEvent[] = [];
+  const events: (MouseEvent | KeyboardEvent)[] = [];
   const listening = new AbortController();
   let composition: PromiseWithResolvers<void> | null = null;
   const hear = <K extends keyof DocumentEventMap>(type: K, heard: (event: DocumentEventMap[K], target: Element) => void): void =>
@@ -30,12 +31,13 @@ export function recordEarlyInput(window: EarlyInputWindow): void {
       },
       { capture: true, signal: listening.signal },
     );
-  hear('click', (event, target) => {
-    if (hasNativeClickAction(target)) return;
-    clicks.push(event);
-    event.preventDefault();
-    event.stopPropagation();
-  });
+  for (const type of ['click', 'keydown'] as const)
+    hear(type, (event, target) => {
+      if (!isForListeners(event, target)) return;
+      events.push(event);
+      event.preventDefault();
+      event.stopPropagation();
+    });
   hear('submit', (event) => event.preventDefault());
   hear('compositionstart', () => (composition ??= Promise.withResolvers()));
   hear('compositionend', () => {
@@ -43,7 +45,7 @@ export function recordEarlyInput(window: EarlyInputWindow): void {
     composition = null;
   });
   window.hearthInput = {
-    clicks,
+    events,
     get composition() {
       return composition?.promise ?? null;
     },

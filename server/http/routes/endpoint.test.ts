@@ -180,6 +180,7 @@ test('other pages may read what an endpoint with CORS answers, refusals and fail
   };
   expect(await origins('private', 'GET')).toEqual([401, 'https://other.example']);
   expect(await origins('failing', 'DELETE')).toEqual([500, 'https://other.example']);
+  expect(await origins('failing', 'GET')).toEqual([405, 'https://other.example']);
 });
 
 test('methods are given in any case, one by itself as text', async () => {

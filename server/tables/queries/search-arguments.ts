@@ -74,12 +74,14 @@ function orderOf({ column_name: column = null, ascending = true }: ValueMap): Or
   return { column, ascending };
 }
 
+/** A larger page than the largest comes in several, which an app does not notice. */
 function pageSizeOf(given: readonly ValueMap[]): number {
   const rows = given.at(-1)?.['rows'];
   if (rows === undefined) return DEFAULT_PAGE_SIZE;
-  if (isPageSize(rows)) return rows;
+  const size = typeof rows === 'number' ? Math.min(rows, LARGEST_PAGE) : rows;
+  if (isPageSize(size)) return size;
   const got = typeof rows === 'number' ? rows : describeValue(rows);
-  throw tableError(`q.page_size expects a whole number from 1 to ${LARGEST_PAGE}, got ${got}`);
+  throw tableError(`q.page_size expects a whole number from 1 on, got ${got}`);
 }
 
 /** Several `fetch_only` are merged. */

@@ -11,10 +11,12 @@ interface TemplateCallOptions {
   readonly calls: PendingCalls;
   readonly codec: Codec;
   readonly outbox: Outbox;
+  /** For a node that is not Python's yet, resolves when calls of it may be sent; null for others. */
+  readonly whenReady: (node: NodeId) => Promise<void> | null;
 }
 
 /** `anvil.call` on its way to Python (api §12.8). */
-export function postTemplateCall({ calls, codec, outbox }: TemplateCallOptions): TemplateCall {
+export function postTemplateCall({ calls, codec, outbox, whenReady }: TemplateCallOptions): TemplateCall {
   return (node, method, args) => {
     const binaries: Binary[] = [];
     const encoded = codec.encodeAll(args, binaries, (value, one, index) => {
@@ -25,7 +27,10 @@ export function postTemplateCall({ calls, codec, outbox }: TemplateCallOptions):
       }
     });
     const { call, outcome } = calls.open(method);
-    outbox.post({ kind: 'template-call', node, method, call, args: encoded }, binaries);
+    const post = () => outbox.post({ kind: 'template-call', node, method, call, args: encoded }, binaries);
+    const ready = whenReady(node);
+    if (ready) void ready.then(post);
+    else post();
     return outcome;
   };
 }

@@ -65,6 +65,13 @@ describe('a form that is painted', () => {
     expect(page.deliveries).toEqual([]);
   });
 
+  test('has its methods called when it is Python`s, if a script of the page calls one before', async () => {
+    void page.host.templateCall(FORM, 'greet', ['Ann']);
+    expect(page.items).toEqual([]);
+    await page.play(form(...asPainted()));
+    expect(page.items).toEqual([expect.objectContaining({ kind: 'template-call', node: FORM, method: 'greet' })]);
+  });
+
   test('keeps its elements and the focus when Python makes it', async () => {
     const elements = [...page.app.querySelectorAll('*')];
     input().focus();
@@ -164,6 +171,17 @@ test('the last click on each component comes when the form is live, once, and to
   await page.play(form(...asPainted()));
   await page.play([]);
   expect(clicks.map(({ shiftKey }) => shiftKey)).toEqual([true]);
+});
+
+test('Enter in a box comes behind what was typed, when the form is live', async () => {
+  page.host.painting.show(PAINTED, { standsBehindDialogs: false });
+  const heard: string[] = [];
+  input().addEventListener('keydown', ({ key }) => heard.push(key, ...page.items.map(({ kind }) => kind)));
+  type('Anna');
+  input().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  expect(heard).toEqual([]);
+  await page.play(form(...asPainted()));
+  expect(heard).toEqual(['Enter', 'state', 'event']);
 });
 
 test.each([

@@ -1,11 +1,14 @@
 import { type NodeDto, type NodeId, type Operation, type TreeMutation, TreeOp, WellKnownNode } from '../../../protocol/index.ts';
-import { hasNativeClickAction } from '../../start/index.ts';
+import { isForListeners } from '../../start/index.ts';
 import { owningNode } from '../dom/live-node.ts';
 import type { Budget } from '../run/budget.ts';
 import { commit } from '../run/commit.ts';
 import type { CommitScope } from '../run/commit-scope.ts';
 import { ChangeSet } from '../tree/index.ts';
 import { type Adoption, adopt, type PaintedNode } from './adoption.ts';
+import { repeated } from './repeated.ts';
+
+const INTERCEPTED = ['click', 'keydown'] as const;
 
 /** How what is painted is shown. */
 export interface PaintingShown {
@@ -15,7 +18,7 @@ export interface PaintingShown {
 
 /**
  * Shows the painted form before Python runs, and lets Python take it over in place (decisions/early-form.md). Until then its events reach no
- * listener. The state of inputs and the last click on each component are kept, and sent to Python when it has taken over the component.
+ * listener. The state of inputs and the last click on each component, or Enter in it, are kept, and sent to Python when it has taken over the component.
  */
 export class Painting {
   readonly #page: CommitScope;
@@ -24,8 +27,10 @@ export class Painting {
   #adopted: ReadonlySet<NodeId> = new Set();
   #isOn = false;
   #standsBehindDialogs = false;
-  readonly #clicks = new Map<NodeId, MouseEvent>();
+  /** The last click or Enter of each component, in order. */
+  readonly #events = new Map<NodeId, MouseEvent | KeyboardEvent>();
   readonly #changed: NodeId[] = [];
+  readonly #over = Promise.withResolvers<void>();
 
   constructor(page: CommitScope, budget: Budget) {
     this.#page = page;
@@ -37,15 +42,20 @@ export class Painting {
     return this.#isOn;
   }
 
+  /** Resolves when Python has taken over the painted form, or it was removed; null for a node that is Python's already. */
+  whenOver(node: NodeId): Promise<void> | null {
+    return this.#isOn && this.#painted.has(node) && !this.#adopted.has(node) ? this.#over.promise : null;
+  }
+
   /** Show a tree in the app's place, off which nothing else is. Once, before the first batch. */
   show(tree: NodeDto, { standsBehindDialogs }: PaintingShown): void {
     this.#isOn = true;
     this.#place.ariaBusy = 'true';
     this.#standsBehindDialogs = standsBehindDialogs;
     this.#note(tree);
-    this.#page.mirror.retain((node) => this.#isOn && this.#painted.has(node) && !this.#adopted.has(node));
+    this.#page.mirror.retain((node) => this.whenOver(node) !== null);
     const { document } = this.#page;
-    document.addEventListener('click', this.#interceptClick, { capture: true });
+    for (const type of INTERCEPTED) document.addEventListener(type, this.#intercept, { capture: true });
     document.addEventListener('submit', this.#preventSubmit, { capture: true });
     this.#commit([
       [TreeOp.create, tree],
@@ -74,10 +84,12 @@ export class Painting {
   sendEarlyInput(): void {
     const { nodes } = this.#page;
     for (const node of new Set(this.#changed.splice(0))) nodes.find(node)?.context.raise('change');
-    for (const [node, click] of this.#isOn ? [] : this.#clicks) {
-      this.#clicks.delete(node);
-      const { target } = click;
-      if (target instanceof Element && target.isConnected) target.dispatchEvent(new MouseEvent('click', click));
+    if (this.#isOn) return;
+    this.#over.resolve();
+    for (const [node, event] of this.#events) {
+      this.#events.delete(node);
+      const { target } = event;
+      if (target instanceof Element && target.isConnected) target.dispatchEvent(repeated(event));
     }
   }
 
@@ -85,6 +97,7 @@ export class Painting {
   remove(): void {
     if (!this.#isOn) return;
     const left = [...this.#painted.keys()].filter((id) => !this.#adopted.has(id));
+    this.#over.resolve();
     const { store } = this.#page;
     const roots = store.get(WellKnownNode.app).children.filter(({ id }) => left.includes(id));
     this.#end();
@@ -95,7 +108,7 @@ export class Painting {
     this.#isOn = false;
     this.#place.ariaBusy = null;
     const { document } = this.#page;
-    document.removeEventListener('click', this.#interceptClick, { capture: true });
+    for (const type of INTERCEPTED) document.removeEventListener(type, this.#intercept, { capture: true });
     document.removeEventListener('submit', this.#preventSubmit, { capture: true });
   }
 
@@ -116,12 +129,13 @@ export class Painting {
     for (const _pause of commit(this.#page, changes, 0, this.#budget));
   }
 
-  readonly #interceptClick = (event: MouseEvent): void => {
+  readonly #intercept = (event: MouseEvent | KeyboardEvent): void => {
     const { target } = event;
-    if (!(target instanceof Element) || hasNativeClickAction(target)) return;
+    if (!(target instanceof Element) || !isForListeners(event, target)) return;
     const node = owningNode(target, (id) => this.#painted.has(id));
     if (node === null) return;
-    this.#clicks.set(node, event);
+    this.#events.delete(node);
+    this.#events.set(node, event);
     // Once is enough for scripts and attributes of templates, too, and they may call Python.
     event.preventDefault();
     event.stopPropagation();

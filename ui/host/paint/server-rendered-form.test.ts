@@ -35,10 +35,10 @@ beforeEach(() => {
 afterEach(() => page.host.painting.remove());
 
 const input = () => page.app.querySelector('input') as HTMLInputElement;
-const transferInput = (clicks: readonly MouseEvent[] = [], painted = PAINTED): void => {
+const transferInput = (events: readonly (MouseEvent | KeyboardEvent)[] = [], painted = PAINTED): void => {
   const early = ServerRenderedForm.in(page.app) as ServerRenderedForm;
   page.host.painting.show(painted, { standsBehindDialogs: false });
-  early.transferInput(clicks);
+  early.transferInput(events);
 };
 const live = async (): Promise<void> => {
   await page.play([
@@ -88,6 +88,16 @@ test('clicks are given to the elements in the places of those that were clicked,
   await live();
   await page.play([]);
   expect(heard).toEqual([true]);
+});
+
+test('Enter is given to the box in the place of the one where it was pressed', async () => {
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true });
+  input().dispatchEvent(enter);
+  transferInput([enter]);
+  const heard: string[] = [];
+  input().addEventListener('keydown', ({ key }) => heard.push(key));
+  await live();
+  expect(heard).toEqual(['Enter']);
 });
 
 test('of what is not as the painted form, nothing goes over, and nothing stays', () => {

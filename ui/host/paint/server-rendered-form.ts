@@ -1,6 +1,7 @@
 import { MARKUP_ATTRIBUTE } from '../../../shared/common/index.ts';
 import { animationsIn, resumeAnimations } from './animations.ts';
 import { type ApplyInput, captureInput } from './capture-input.ts';
+import { repeated } from './repeated.ts';
 
 /**
  * The form of the page's HTML (decisions/early-form.md). The form that the host paints replaces it within one task, so that the user does not
@@ -37,9 +38,9 @@ export class ServerRenderedForm {
   /**
    * Apply the user's input to the form that is in the app's element now. Input in an element without a counterpart is lost.
    *
-   * @param clicks on its elements, in order, which no listener has handled
+   * @param events on its elements, in order, which no listener has handled
    */
-  transferInput(clicks: readonly MouseEvent[]): void {
+  transferInput(events: readonly (MouseEvent | KeyboardEvent)[]): void {
     const counterparts = new Map<Element, Element>();
     pair(this.#elements, [...this.#place.children], counterparts);
     for (const [element, apply] of this.#inputs) {
@@ -50,7 +51,7 @@ export class ServerRenderedForm {
     const { scrollX, scrollY } = this.#view;
     const [x, y] = this.#scrolled;
     if (scrollX !== x || scrollY !== y) this.#view.scrollTo(x, y);
-    for (const click of clicks) counterparts.get(click.target as Element)?.dispatchEvent(new MouseEvent('click', click));
+    for (const event of events) counterparts.get(event.target as Element)?.dispatchEvent(repeated(event));
   }
 }
 

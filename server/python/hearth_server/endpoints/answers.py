@@ -62,13 +62,14 @@ def answer_request(scope: CallScope, command: str, request: HttpRequest, side: S
     found = find_endpoint(scope.endpoints, kind, path)
     chosen = next((pair for pair in found if pair[0].takes(request.method)), None)
     if chosen is None:
-        if found and request.method == "OPTIONS" and any(each.enable_cors for each, _ in found):
-            return HttpAnswer(
-                204, _cors(request, [method for each, _ in found for method in each.methods]), b""
-            )
+        methods = list(dict.fromkeys(method for each, _ in found for method in each.methods))
+        if any(each.enable_cors for each, _ in found):
+            request.cors_headers = _cors(request, methods)
+            if request.method == "OPTIONS":
+                return HttpAnswer(204, {}, b"")
         if found and not scope.failures:
-            allowed = ", ".join(dict.fromkeys(method for each, _ in found for method in each.methods))
-            return HttpAnswer(405, {"Content-Type": "text/plain", "Allow": allowed}, b"Method not allowed")
+            headers = {"Content-Type": "text/plain", "Allow": ", ".join(methods)}
+            return HttpAnswer(405, headers, b"Method not allowed")
         if scope.failures:
             # The endpoint may be in a module that could not be loaded.
             raise scope.failures[0]
@@ -114,7 +115,7 @@ def _cors(request: HttpRequest, methods: Any) -> dict[str, str]:
     return {
         "Access-Control-Allow-Origin": request.headers.get("origin", "*"),
         "Access-Control-Allow-Credentials": "true",
-        "Access-Control-Allow-Methods": ", ".join(dict.fromkeys(methods)),
+        "Access-Control-Allow-Methods": ", ".join(methods),
         "Access-Control-Allow-Headers": request.headers.get("access-control-request-headers", _CORS_HEADERS),
         "Vary": "Origin",
     }

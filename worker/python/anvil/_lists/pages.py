@@ -129,7 +129,8 @@ class Pages:
 
         If its beginning no longer exists, or it has no more rows, go back to an earlier page.
         """
-        for _ in range(_MOST_ROUNDS):
+        # Each step back is a round of its own: there may be hundreds.
+        for _ in range(_MOST_ROUNDS + len(self.seen)):
             if self._try(self.shown):
                 return
             if len(self.seen) > 1:

@@ -193,10 +193,10 @@ class Pages(GridCase):
         self.assertEqual(self.cells(), [["Name", "Age"], ["person 0", "0"]])
 
     def test_new_items_go_to_the_first_page_however_far_one_was(self):
-        self.show(6, rows_per_page=2)
-        self.grid.set_page(2)
+        self.show(150, rows_per_page=1)
+        self.grid.jump_to_last_page()
         self.rows.items = people(3)
-        self.assertEqual(self.where(), (0, 0, [0, 1]))
+        self.assertEqual(self.where(), (0, 0, [0]))
 
     def test_new_items_of_a_later_panel_leave_the_page(self):
         self.show(3, rows_per_page=2)

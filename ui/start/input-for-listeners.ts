@@ -4,9 +4,18 @@ const ACTORS = 'a[href], button, input, textarea, select, label, summary';
 const BUTTONS: readonly string[] = ['button', 'submit', 'image', 'reset'];
 
 /** Does the browser itself act on a click there? It does not for buttons and for links whose address is a script: listeners do. */
-export function hasNativeClickAction(target: Element): boolean {
+function hasNativeClickAction(target: Element): boolean {
   const actor = target.closest(ACTORS);
   if (!actor || actor.localName === 'button') return false;
   if (actor.localName === 'input') return !BUTTONS.includes((actor as HTMLInputElement).type);
   return (actor as HTMLAnchorElement).protocol !== 'javascript:';
+}
+
+/**
+ * Is that input for listeners, and so to be repeated when they are there? A click that the browser does not act on is, and Enter in a box of
+ * one line, but for the one that an input method takes.
+ */
+export function isForListeners(event: MouseEvent | KeyboardEvent, target: Element): boolean {
+  if (!('key' in event)) return !hasNativeClickAction(target);
+  return event.key === 'Enter' && !event.isComposing && target.localName === 'input';
 }
