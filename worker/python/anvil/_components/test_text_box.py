@@ -30,4 +30,6 @@ class Focused(RuntimeCase):
         box.add_event_handler("focus", lambda **_: None)
         box.focus()
         calls = self.page.operations("invoke")
-        self.assertEqual([(call.fields[0] > 0, call.fields[2]) for call in calls], [(False, "focus"), (True, "focus")])
+        self.assertEqual(
+            [(call.fields[0] > 0, call.fields[2]) for call in calls], [(False, "focus"), (True, "focus")]
+        )
