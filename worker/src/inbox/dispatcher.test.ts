@@ -14,6 +14,7 @@ let failures: string[];
 let profiles: string[];
 let replies: Replies;
 let tick: Tick;
+let turns: SchedulerLock;
 let dispatcher: Dispatcher;
 
 beforeEach(() => {
@@ -25,6 +26,7 @@ beforeEach(() => {
   profiles = [];
   replies = new Replies();
   tick = new Tick();
+  turns = new SchedulerLock((run) => tasks.push(run));
   dispatcher = new Dispatcher({
     python: {
       dispatch({ cause, item }) {
@@ -37,7 +39,7 @@ beforeEach(() => {
     },
     replies,
     tick,
-    turns: new SchedulerLock((run) => tasks.push(run)),
+    turns,
     alarm: null,
     acknowledged: (seq) => acknowledged.push(seq),
     batchFailed: (seq, reason) => failures.push(`${seq}: ${reason}`),
@@ -173,4 +175,18 @@ test('what the page says in the midst of a batch is heard before what others wai
   dispatcher.receive({ ...popstate, cause: 4 });
   await endFlow();
   expect(entered.map(({ item }) => item.kind)).toEqual(['event', 'control']);
+});
+
+test('a click that a flow has brought about is handled before the page has answered that flow, others in their turn', async () => {
+  const names = () => entered.map(({ item }) => 'node' in item && item.node);
+  dispatcher.receive(click(1));
+  const kept = turns.keep(4);
+  dispatcher.receive(click(2));
+  dispatcher.receive({ ...move(3, 10), cause: 4 });
+  dispatcher.receive({ ...click(4), cause: 4 });
+  dispatcher.receive({ ...click(5), cause: 5 });
+  expect(names()).toEqual([1, 4]);
+  turns.giveUp(kept);
+  for (let ended = 0; ended < 3; ended++) await endFlow();
+  expect(names()).toEqual([1, 4, 2, 3, 5]);
 });

@@ -5,7 +5,7 @@ import { outcome, pageFault } from '../outcome.ts';
 import type { FlowScheduler } from '../scheduler/index.ts';
 import type { FailedItem, Receive, Receiver } from './inbox.ts';
 import { NestingLimit } from './nesting-limit.ts';
-import { ItemQueue, type PythonItem, type QueuedItem, runsNested } from './queue.ts';
+import { ItemQueue, type PythonItem, type QueuedItem, runsNested, runsWithinWait } from './queue.ts';
 import { ReentrancyGuard } from './reentrancy-guard.ts';
 
 /** Numbers of replies that Python does not wait for: when they are due, a handler has been held for long enough. Python's begin with 1. */
@@ -119,7 +119,9 @@ export class Dispatcher implements Receiver {
     }
     const queued = { cause: arrival.seq, ran: arrival.seq === null ? null : arrival.ran, item, binaries };
     // Callbacks that the page makes while it runs a batch are run before the answer to that batch is given (api §12.6).
-    if (arrival.seq !== null && arrival.cause !== null && runsNested(item)) turns.nest(arrival.cause, () => this.#run(queued));
+    const batch = arrival.seq === null ? null : arrival.cause;
+    if (batch !== null && (runsNested(item) || (runsWithinWait(item) && turns.isAwaited(batch))))
+      turns.nest(batch, () => this.#run(queued));
     else this.#push(queued);
   };
 

@@ -16,6 +16,8 @@ export interface FlowScheduler {
   enter<T>(flow: () => Promise<T>): Promise<T>;
   /** Start the flows of a supply one by one, also those that are added meanwhile. */
   offer(supply: FlowSource): void;
+  /** Does a flow wait for the page's answer to what was sent up to a batch? */
+  isAwaited(batch: number): boolean;
   /** Start a callback that the page made while it ran a batch: within the turn of the flow that waits for that batch, one by one. */
   nest(batch: number, start: () => Promise<void>): void;
 }

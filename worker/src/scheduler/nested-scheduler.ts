@@ -26,6 +26,10 @@ export class NestedScheduler implements FlowScheduler {
     if (!this.#taken) this.drain();
   }
 
+  isAwaited(batch: number): boolean {
+    return this.#nested.of(batch) !== null;
+  }
+
   nest(batch: number, start: () => Promise<void>): void {
     if (this.#nested.of(batch)) this.#nested.add(batch, () => void start());
     else void start();

@@ -43,6 +43,10 @@ export class SchedulerLock implements FlowScheduler {
     });
   }
 
+  isAwaited(batch: number): boolean {
+    return this.#nested.of(batch) !== null;
+  }
+
   nest(batch: number, start: () => Promise<void>): void {
     this.#nested.add(batch, this.#starting(start));
     this.#next();

@@ -16,7 +16,7 @@ class CheckBox(ClassicComponent):
 
     def focus(self) -> None:
         """Give this component the keyboard focus."""
-        node_link.invoke(self, "focus")
+        node_link.focus(self)
 
     def _anvil_get_checked(self) -> bool | None:
         value = stored(self, "checked")

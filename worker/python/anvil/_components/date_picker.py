@@ -32,7 +32,7 @@ class DatePicker(ClassicComponent):
 
     def focus(self) -> None:
         """Give the box the keyboard focus, which opens the calendar."""
-        node_link.invoke(self, "focus")
+        node_link.focus(self)
 
     def _anvil_take(self, given: dict[str, Any]) -> None:
         super()._anvil_take(given)

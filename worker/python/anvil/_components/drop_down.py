@@ -68,7 +68,7 @@ class DropDown(ClassicComponent):
 
     def focus(self) -> None:
         """Give this component the keyboard focus."""
-        node_link.invoke(self, "focus")
+        node_link.focus(self)
 
     def _anvil_take(self, given: dict[str, Any]) -> None:
         values = self._anvil_core.values

@@ -17,7 +17,7 @@ class FileLoader(ClassicComponent):
 
     def focus(self) -> None:
         """Give this component the keyboard focus."""
-        node_link.invoke(self, "focus")
+        node_link.focus(self)
 
     def open_file_selector(self) -> None:
         """Open the browser's file dialog.

@@ -1,4 +1,4 @@
-"""TextBox: events that arrive when it is off the page (api §4.3)."""
+"""TextBox: the keyboard focus, and events that arrive when it is off the page (api §4.3)."""
 
 from anvil import LinearPanel, TextBox
 from hearth_testing import RuntimeCase
@@ -18,3 +18,18 @@ class Removed(RuntimeCase):
         self.bridge.event(box, "pressed_enter", state=[(box, "text", "typed", 1)])
         self.bridge.event(box, "lost_focus")
         self.assertEqual(heard, [("lost_focus", "typed")])
+
+
+class Focused(RuntimeCase):
+    def test_taking_the_focus_waits_for_the_page_only_where_the_app_handles_it(self):
+        box = TextBox()
+        box.focus()
+        self.open(box)
+        box.focus()
+        self.flush()
+        box.add_event_handler("focus", lambda **_: None)
+        box.focus()
+        calls = self.page.operations("invoke")
+        self.assertEqual(
+            [(call.fields[0] > 0, call.fields[2]) for call in calls], [(False, "focus"), (True, "focus")]
+        )

@@ -24,7 +24,7 @@ class _TextInput(ClassicComponent):
 
     def focus(self) -> None:
         """Give this component the keyboard focus."""
-        node_link.invoke(self, "focus")
+        node_link.focus(self)
 
     def select(
         self,

@@ -180,7 +180,7 @@ class DataGrid(Paginator):
             return
         page.rows += shown.rows
         if shown.rows:
-            page.stopped_at = Place(index, shown.stopped_at, bool(shown.done))
+            page.stopped_at = Place(index, component, shown.stopped_at, bool(shown.done))
         page.done = page.done and shown.done
 
     def _place_for(self, index: object, in_footer: bool) -> int | None:

@@ -88,12 +88,18 @@ class Pager(Paginated):
 class Place:
     """Where a container stopped.
 
-    At child `index` among those that are not pinned, and inside it at `stopped_at`.
+    At `child`, which was child `index` among those that are not pinned, and inside it at `stopped_at`.
     """
 
     index: int
+    child: Paginated
     stopped_at: Any
     done: bool
+
+    def is_gone(self, others: Sequence[Paginated]) -> bool:
+        """Whether it is inside a child that has since left its index: only that child knows the meaning of the stop."""
+        inside = self.stopped_at is not None and not self.done
+        return inside and others[self.index : self.index + 1] != [self.child]
 
 
 def paginated(children: Iterable[Component]) -> list[Paginated]:
@@ -109,6 +115,8 @@ def paginate_children(
     show: bool = True,
 ) -> Shown:
     """Show pinned children from their start, and the others from where they stopped."""
+    if start_after is not None and start_after.is_gone(others):
+        return STALE
     rows = 0
     for child in pinned:
         shown = child._anvil_paginate(None, max(quota - rows, 0), show)
@@ -128,7 +136,7 @@ def paginate_children(
             return STALE
         rows += shown.rows
         if shown.rows > 0:
-            stopped_at = Place(index, shown.stopped_at, shown.done)
+            stopped_at = Place(index, child, shown.stopped_at, shown.done)
         all_done = all_done and shown.done
     return Shown(rows, stopped_at, all_done)
 

@@ -154,6 +154,14 @@ class Pages(GridCase):
             move()
             self.assertEqual(grid.get_page(), 2)
 
+    def test_a_page_that_began_inside_rows_that_are_gone_is_left_for_the_one_before(self):
+        self.show(3, rows_per_page=1)
+        for item in people(2):
+            self.grid.add_component(DataRowPanel(item=item))
+        self.grid.next_page()
+        self.rows.remove_from_parent()
+        self.assertEqual((self.grid.get_page(), self.cells()[1:]), (0, [["person 0", "0"]]))
+
     def test_a_page_is_a_whole_number_of_any_type(self):
         self.show(5, rows_per_page=2)
         self.grid.jump_to_last_page()

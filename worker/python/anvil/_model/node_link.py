@@ -59,6 +59,18 @@ def invoke(component: Component, method: str, *arguments: Any) -> None:
         buffer.operation(op.INVOKE, 0, node, method, arguments)
 
 
+def focus(component: Component) -> None:
+    """Give the component the keyboard focus; no effect if it was never on the page.
+
+    Waits only where the app handles `focus`: its handlers have run when this returns.
+    """
+    core = component._anvil_core
+    if core.node and core.handlers and "focus" in core.handlers:
+        ask(component, "focus")
+    else:
+        invoke(component, "focus")
+
+
 def ask(component: Component, method: str, *arguments: Any) -> Any:
     """Call a method of the component on the page, and wait for its result."""
     return access.ask(op.INVOKE, tree.ensure_node(component), method, arguments)
