@@ -1,7 +1,7 @@
 /** Public interface of `callbacks/`: JavaScript calls Python. */
 
 export { callPython } from './caller.ts';
-export { withSteadyTicks } from './interval.ts';
+export { withPageHandlers } from './handlers.ts';
 export { ListenerRegistry } from './listener-registry.ts';
 export { computeLocally } from './local-result.ts';
 export { PendingCalls } from './pending-calls.ts';
