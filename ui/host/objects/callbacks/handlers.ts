@@ -7,8 +7,14 @@ export function withPageHandlers(callable: object, args: readonly unknown[]): re
   const [handler, ...others] = args;
   if (typeof handler !== 'function') return args;
   if (callable === window.setInterval) return [steady(handler as Handler), ...others];
-  if (callable === window.Promise) return [rejecting(handler as Handler)];
-  return args;
+  if (callable !== window.Promise) return args;
+  // A promise is rejected by what its executor throws. One of Python's throws after the promise has been made.
+  return [
+    (resolve: Handler, reject: Handler): void => {
+      const outcome = (handler as Handler)(resolve, reject);
+      if (outcome instanceof ResultPromise) outcome.catch(reject);
+    },
+  ];
 }
 
 /**
@@ -19,13 +25,5 @@ export function steady(handler: Handler): Handler {
   let last: unknown;
   return function (this: unknown, ...args) {
     if (!(last instanceof ResultPromise && last.busy)) last = Reflect.apply(handler, this, args);
-  };
-}
-
-/** A promise is rejected by what its executor throws. One of Python's throws after the promise has been made. */
-function rejecting(executor: Handler): (resolve: Handler, reject: Handler) => void {
-  return (resolve, reject) => {
-    const outcome = executor(resolve, reject);
-    if (outcome instanceof ResultPromise) outcome.catch(reject);
   };
 }
