@@ -223,6 +223,18 @@ testInChromium(
   }),
 );
 
+testInChromium(
+  'moves that come while Python is at one of them are one with their whole way, and the release of the button keeps its place',
+  app.staying(async (page) => {
+    const { x, y } = (await page.locator('#pad').boundingBox()) as { x: number; y: number };
+    for (let count = 1; count <= 30; count++) await page.mouse.move(x + 5 * count, y + 3);
+    await page.mouse.down();
+    await page.mouse.up();
+    await page.evaluate(() => Object.assign(window, { allMoved: true }));
+    await until(page.locator(SAID), `a few moves: 145, the last at ${Math.floor(x) + 150}`);
+  }),
+);
+
 test(
   'what is dropped can be read when Python gets to it',
   app.staying(async (page) => {

@@ -58,6 +58,7 @@ export function createHost(options: HostOptions): Host {
     nextFrame: options.nextFrame,
     ran: () => runner.ran,
     running: () => runner.running,
+    sendMerged: () => interop.merged.sendAll(),
   });
   const gestures = new Gestures({ window, ask: options.askForClick });
   const media = new MediaUrls();

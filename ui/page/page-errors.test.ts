@@ -1,4 +1,4 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { PythonObject } from '../host/index.ts';
 import { markReported, type PageError, watchPageErrors } from './page-errors.ts';
 
@@ -12,13 +12,18 @@ watchPageErrors(
     raised(thrown);
   },
 );
+beforeEach(() => void jest.useFakeTimers());
 afterEach(() => {
+  jest.useRealTimers();
   heard.mockClear();
 });
 
 const raise = (init: ErrorEventInit) => window.dispatchEvent(new ErrorEvent('error', init));
 /** jsdom has no event for rejections that nobody handles. */
-const reject = (reason: unknown) => window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+const reject = (reason: unknown): void => {
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+  jest.runAllTimers();
+};
 
 test('an error is told with its place', () => {
   raise({ message: 'Uncaught TypeError: x', filename: '/theme.js', lineno: 3, colno: 9, error: new TypeError('x') });

@@ -9,7 +9,6 @@ import {
   type Value,
   type WriteOp,
 } from '../../../protocol/index.ts';
-import { withSteadyTicks } from './callbacks/index.ts';
 import type { Codec } from './codec.ts';
 import { replayAfterCall, replayAfterWrite, watchCreated } from './events/index.ts';
 import { Refusal } from './failure.ts';
@@ -59,7 +58,7 @@ export function execute(
       const callable = method === null ? object : read(object, method);
       if (typeof callable !== 'function')
         throw new Refusal('TypeError', `${method ?? nameOf(object)} is not callable, got ${typeof callable}`);
-      const result = call(callable, method === null ? undefined : object, withSteadyTicks(callable, given));
+      const result = call(callable, method === null ? undefined : object, given);
       if (method !== null) {
         watchCreated(kindOf(callable) === 'class' ? null : method, result);
         replayAfterCall(object, method, given);

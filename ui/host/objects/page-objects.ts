@@ -1,6 +1,13 @@
 import type { NodeId } from '../../../protocol/index.ts';
 import type { Outbox } from '../run/outbox.ts';
-import { callPython, ListenerRegistry, PendingCalls, warnOfSyncResults, watchExceptions } from './callbacks/index.ts';
+import {
+  callPython,
+  ListenerRegistry,
+  MergedEvents,
+  PendingCalls,
+  warnOfSyncResults,
+  watchExceptions,
+} from './callbacks/index.ts';
 import { Codec } from './codec.ts';
 import { DeferredActions, Dispatches, EventEffects } from './events/index.ts';
 import { PythonObjects } from './python-objects.ts';
@@ -24,6 +31,7 @@ export interface PageObjects {
   readonly effects: EventEffects;
   readonly deferredActions: DeferredActions;
   readonly listeners: ListenerRegistry;
+  readonly merged: MergedEvents;
 }
 
 export function createPageObjects({ window, outbox, ownerOf, rootOf }: PageObjectsOptions): PageObjects {
@@ -38,12 +46,23 @@ export function createPageObjects({ window, outbox, ownerOf, rootOf }: PageObjec
   const calls = new PendingCalls(uncaught, misused);
   const deferredActions = new DeferredActions(window);
   const effects = new EventEffects(deferredActions, warn);
+  const merged = new MergedEvents();
   const python: PythonObjects = new PythonObjects({
-    call: callPython({ calls, codec: () => codec, dispatches: new Dispatches(), effects, deferredActions, outbox, misused }),
+    call: callPython({
+      calls,
+      codec: () => codec,
+      dispatches: new Dispatches(),
+      effects,
+      deferredActions,
+      merged,
+      outbox,
+      misused,
+    }),
     rootOf,
     gone: (object, received) => {
       listeners.forget(object);
       outbox.post({ kind: 'release', objects: [[object, received]] });
+      merged.forget(object);
     },
   });
   const codec = new Codec(objects, python);
@@ -54,5 +73,5 @@ export function createPageObjects({ window, outbox, ownerOf, rootOf }: PageObjec
     entrust: (callbacks) => outbox.post({ kind: 'entrust', callbacks }),
   });
   watchExceptions(window, objects.whenReleased, uncaught);
-  return { objects, python, codec, calls, effects, deferredActions, listeners };
+  return { objects, python, codec, calls, effects, deferredActions, listeners, merged };
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { watchRejections } from './rejections.ts';
 import { ObjectTable } from './table.ts';
 
@@ -10,9 +10,11 @@ watchRejections(
   (reason) => told.push(reason),
 );
 beforeEach(() => {
+  jest.useFakeTimers();
   table = new ObjectTable(window);
 });
 afterEach(() => {
+  jest.useRealTimers();
   told.length = 0;
 });
 
@@ -22,8 +24,9 @@ const say = (type: string, promise: Promise<unknown>, reason: unknown = null) =>
 /** Its outcome is nobody's here. */
 const pending = () => new Promise<void>(() => undefined);
 
-test('a rejection that nobody handles is told at once', () => {
+test('a rejection that nobody handles is told', () => {
   say('unhandledrejection', pending(), 'one');
+  jest.runAllTimers();
   expect(told).toEqual(['one']);
 });
 
@@ -31,6 +34,7 @@ test('that of a promise which Python holds is told when Python has let go of it'
   const promise = pending();
   const handle = table.send(promise);
   say('unhandledrejection', promise, 'two');
+  jest.runAllTimers();
   expect(told).toEqual([]);
   table.release(handle, 1);
   expect(told).toEqual(['two']);
@@ -45,6 +49,7 @@ test('and not before it has let go of each handle of it', () => {
   for (const handle of [-3, -4]) table.reserve(handle, null, () => other);
   table.release(-3, 1);
   say('unhandledrejection', other, 'held by the second');
+  jest.runAllTimers();
   expect(told).toEqual([]);
   table.release(-2, 1);
   table.release(-4, 1);
@@ -56,6 +61,26 @@ test('and never when Python has asked for the outcome meanwhile', () => {
   const handle = table.send(promise);
   say('unhandledrejection', promise, 'three');
   say('rejectionhandled', promise);
+  jest.runAllTimers();
   table.release(handle, 1);
+  expect(told).toEqual([]);
+});
+
+test('one that Python is given only after the rejection counts as held', () => {
+  const promise = pending();
+  say('unhandledrejection', promise, 'a member of an object');
+  const handle = table.send(promise);
+  jest.runAllTimers();
+  expect(told).toEqual([]);
+  say('rejectionhandled', promise);
+  table.release(handle, 1);
+  expect(told).toEqual([]);
+});
+
+test('one that is handled a message later is not told', () => {
+  const promise = pending();
+  say('unhandledrejection', promise, 'handled');
+  say('rejectionhandled', promise);
+  jest.runAllTimers();
   expect(told).toEqual([]);
 });

@@ -2,25 +2,26 @@
 export type WhenReleased = (object: unknown, gone: () => void) => boolean;
 
 /**
- * Reports the reasons of unhandled rejections. A promise that Python refers to is reported only when Python releases it: until then Python
- * may ask for the outcome, by a message that comes later than the rejection.
- *
- * @param tell called with a function that tells whether the rejection has been handled since
+ * How long Python has to handle a rejection, in ms. Its handler can come with a later message: for a promise that a script has been given
+ * by Python, or that is a member of an object which Python is given.
  */
-export function watchRejections(
-  window: Window,
-  whenReleased: WhenReleased,
-  tell: (reason: unknown, isHandled: () => boolean) => void,
-): void {
+const HANDLED_WITHIN = 500;
+
+/**
+ * Reports the reasons of rejections that stay unhandled. A promise that Python refers to is reported only when Python releases it: until
+ * then Python may ask for the outcome.
+ */
+export function watchRejections(window: Window, whenReleased: WhenReleased, tell: (reason: unknown) => void): void {
   const handled = new WeakSet<Promise<unknown>>();
   window.addEventListener('rejectionhandled', ({ promise }) => {
     handled.add(promise);
   });
   window.addEventListener('unhandledrejection', ({ promise, reason }) => {
-    const isHandled = (): boolean => handled.has(promise);
-    const isHeld = whenReleased(promise, () => {
-      if (!isHandled()) tell(reason, isHandled);
-    });
-    if (!isHeld) tell(reason, isHandled);
+    const tellUnlessHandled = (): void => {
+      if (!handled.has(promise)) tell(reason);
+    };
+    window.setTimeout(() => {
+      if (!whenReleased(promise, tellUnlessHandled)) tellUnlessHandled();
+    }, HANDLED_WITHIN);
   });
 }

@@ -8,6 +8,7 @@ let ran: number;
 let running: number | null;
 let mirror: Mirror;
 let outbox: Outbox;
+const sendMerged = jest.fn();
 
 beforeEach(() => {
   deliveries = [];
@@ -20,6 +21,7 @@ beforeEach(() => {
     nextFrame: () => undefined,
     ran: () => ran,
     running: () => running,
+    sendMerged,
   });
 });
 
@@ -33,6 +35,16 @@ test('an event brings along what the user changed before it', () => {
   mirror.observe(16, 'text', 'a', '');
   outbox.post(event('change'));
   expect(deliveries).toMatchObject([{ ran: 0, state: [[16, 'text', 'a', 1]], item: { name: 'change' } }]);
+});
+
+test('events that wait to be merged come before what must not overtake them', () => {
+  const sent: number[] = [];
+  sendMerged.mockImplementation(() => void sent.push(deliveries.length));
+  outbox.post({ ...event('mouse_move'), policy: 'latest' });
+  expect(sent).toEqual([]);
+  outbox.post(event('mouse_up'));
+  outbox.post({ kind: 'release', objects: [] });
+  expect(sent).toEqual([1, 2]);
 });
 
 test('texts are known by the delivery that they went up with', () => {
@@ -72,6 +84,7 @@ test('what the user changes while an event waits for a batch stays behind it', (
     nextFrame: (callback) => (nextFrame = callback),
     ran: () => ran,
     running: () => running,
+    sendMerged,
   });
   mirror.observe(16, 'checked', true, false);
   mirror.written(16, 'checked', false, 0, 1, true);

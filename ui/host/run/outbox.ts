@@ -1,4 +1,4 @@
-import { type Binary, type Delivery, type InboxItem, transferable } from '../../../protocol/index.ts';
+import { type Binary, type Delivery, type EventItem, type InboxItem, transferable } from '../../../protocol/index.ts';
 import type { Changes, Mirror } from '../input/mirror.ts';
 
 /** Sends a delivery to the worker; `transfer` are the buffers among its binaries that are transferred. */
@@ -15,6 +15,8 @@ export interface OutboxOptions {
   readonly ran: () => number;
   /** Number of the batch that is being run, or null. */
   readonly running: () => number | null;
+  /** Send the events that wait to be merged with later ones (`MergedEvents`). */
+  readonly sendMerged: () => void;
 }
 
 /** Called with the number of the delivery that an item is sent with. */
@@ -55,6 +57,9 @@ export class Outbox {
    * later items, answers included, stay behind it.
    */
   post(item: InboxItem, binaries: readonly Binary[] = [], onSent: OnSent = () => undefined): void {
+    // Events that are merged themselves may overtake those that wait for it. A release may be that of a listener for which one waits.
+    const { kind, policy } = item as EventItem;
+    if ((HANDLED.has(kind) && policy !== 'latest') || item.kind === 'release') this.#options.sendMerged();
     this.#post({ item, binaries, cause: this.#options.running(), onSent, ahead: null });
   }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { construct, invoke } from '../invoke.ts';
 import { nameOf } from '../kind.ts';
-import { steady, withSteadyTicks } from './interval.ts';
+import { steady, withPageHandlers } from './handlers.ts';
 import { PendingCalls } from './pending-calls.ts';
 import type { OnMisuse } from './result-promise.ts';
 import { syncArrayMethod } from './sync-array-method.ts';
@@ -113,14 +114,31 @@ test('an interval calls Python not again while it is at the last tick', () => {
   expect(opened).toHaveLength(3);
 });
 
+test('an interval is steady however Python sets it', () => {
+  const { outcome } = setUp();
+  const count = jest.fn(() => outcome);
+  const set = jest.spyOn(window, 'setInterval').mockImplementation(((tick: () => void) => [tick(), tick()]) as never);
+  invoke(window.setInterval, null, [count, 10]);
+  set.mockRestore();
+  expect(count).toHaveBeenCalledTimes(1);
+});
+
+test('an executor of Python that raises rejects the promise', async () => {
+  const { calls, call, outcome, untaken } = setUp();
+  const promise = construct(Promise, [() => outcome]);
+  calls.reject(call, 'raised');
+  await expect(promise).rejects.toBe('raised');
+  expect(untaken).not.toHaveBeenCalled();
+});
+
 test('an interval whose ticks the page answers itself misses none, and other functions get what they are given', () => {
   const count = jest.fn(() => 1);
-  const [tick, ...others] = withSteadyTicks(window.setInterval, [count, 60, 'more']) as [() => void, ...unknown[]];
+  const [tick, ...others] = withPageHandlers(window.setInterval, [count, 60, 'more']) as [() => void, ...unknown[]];
   tick();
   tick();
   expect(count).toHaveBeenCalledTimes(2);
   expect(others).toEqual([60, 'more']);
-  expect(withSteadyTicks(window.setTimeout, [count, 60])).toEqual([count, 60]);
+  expect(withPageHandlers(window.setTimeout, [count, 60])).toEqual([count, 60]);
 });
 
 describe('methods of arrays', () => {

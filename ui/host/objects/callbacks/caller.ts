@@ -1,9 +1,10 @@
-import type { Binary } from '../../../../protocol/index.ts';
+import type { Binary, Value } from '../../../../protocol/index.ts';
 import type { Outbox } from '../../run/outbox.ts';
 import type { Codec } from '../codec.ts';
 import { type DeferredActions, type Dispatches, type EventEffects, nativeEvent, snapshotEvent } from '../events/index.ts';
 import type { Callable } from '../python-objects.ts';
 import { computeLocally } from './local-result.ts';
+import type { MergedEvents } from './merged-events.ts';
 import type { PendingCalls } from './pending-calls.ts';
 import type { OnMisuse } from './result-promise.ts';
 import { syncArrayMethod } from './sync-array-method.ts';
@@ -15,6 +16,7 @@ export interface CallerOptions {
   readonly dispatches: Dispatches;
   readonly effects: EventEffects;
   readonly deferredActions: DeferredActions;
+  readonly merged: MergedEvents;
   readonly outbox: Outbox;
   /** Called when a script needs the result of a Python function at once. */
   readonly misused: OnMisuse;
@@ -24,7 +26,8 @@ export interface CallerOptions {
  * Calls a Python callable for JavaScript. If the page can compute the result, it is returned, and nothing is sent. Otherwise the arguments
  * are sent to Python, and the caller gets a promise of the outcome (decisions/events-and-callbacks.md).
  */
-export function callPython({ calls, codec, dispatches, effects, deferredActions, outbox, misused }: CallerOptions) {
+export function callPython(options: CallerOptions) {
+  const { calls, codec, dispatches, effects, deferredActions, merged, outbox, misused } = options;
   return ({ ref, facts, values }: Callable, args: readonly unknown[]): unknown => {
     const isPythons = (value: unknown): boolean => codec().isPythons(value);
     const answer = facts.answer ? computeLocally(facts.answer, { args, values, isPythons }) : null;
@@ -37,20 +40,31 @@ export function callPython({ calls, codec, dispatches, effects, deferredActions,
       misused(error);
       throw error;
     }
-    // Encoded first: an argument that cannot be sent throws to the caller before any call is pending.
-    const binaries: Binary[] = [];
-    const encoded = codec().encodeAll(args, binaries);
-    const { call, outcome } = calls.open(facts.name);
+    const dispatched = event && event.eventPhase !== Event.NONE ? event : null;
+    const mergeable = dispatched === first && merged.isMergeable(dispatched);
+    const replaced = mergeable && merged.replaced(ref, dispatched);
+    const encode = (): readonly [readonly Value[], readonly Binary[]] => {
+      const binaries: Binary[] = [];
+      return [codec().encodeAll(args, binaries), binaries];
+    };
+    // Encoded first: an argument that cannot be sent throws to the caller before any call is pending. An event always can.
+    const ready = mergeable ? null : encode();
+    const { call, outcome } = replaced || calls.open(facts.name);
     if (event) effects.apply(first as object, facts, values, call);
     const dispatch = event && dispatches.of(event);
-    const snapshot = event && event.eventPhase !== Event.NONE ? snapshotEvent(event) : null;
-    outbox.post(
-      { kind: 'callback', callback: ref, call, args: encoded, ...(dispatch ? { dispatch } : {}) },
-      binaries,
-      (delivery) => {
-        if (snapshot) snapshot.delivery = delivery;
-      },
-    );
+    const snapshot = dispatched && snapshotEvent(dispatched);
+    const send = (): void => {
+      const [encoded, binaries] = ready ?? encode();
+      outbox.post(
+        { kind: 'callback', callback: ref, call, args: encoded, ...(dispatch ? { dispatch } : {}) },
+        binaries,
+        (delivery) => {
+          if (snapshot) snapshot.delivery = delivery;
+        },
+      );
+    };
+    if (mergeable && snapshot) merged.send(ref, { event: dispatched, call, outcome, snapshot, send });
+    else send();
     return outcome;
   };
 }

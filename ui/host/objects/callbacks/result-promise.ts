@@ -11,6 +11,7 @@ export class ResultPromise extends Promise<unknown> {
   readonly #misused: OnMisuse;
   #taken = false;
   #busy = true;
+  #atRest: (() => void) | undefined;
 
   static {
     // Error texts of Python's contain the class's name, which must be `Promise` for apps, whatever the minifier calls the class.
@@ -63,6 +64,12 @@ export class ResultPromise extends Promise<unknown> {
   /** Python has finished, or waits. */
   rests(): void {
     this.#busy = false;
+    this.#atRest?.();
+  }
+
+  /** Call `work` when Python has finished, or waits. */
+  onRest(work: () => void): void {
+    this.#atRest = work;
   }
 
   // biome-ignore lint/suspicious/noThenProperty: a promise has one, and this is how it is asked

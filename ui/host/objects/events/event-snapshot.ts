@@ -5,7 +5,7 @@
 export interface EventSnapshot {
   /** The delivery that sent the event to Python; its number is known when it is sent, which may be later. */
   delivery: number;
-  readonly fields: Readonly<Record<string, unknown>>;
+  readonly fields: Record<string, unknown>;
 }
 
 const snapshots = new WeakMap<Event, EventSnapshot[]>();

@@ -48,4 +48,5 @@ def _thrown(failure: dict[str, Any], message: str) -> BaseException:
         if isinstance(error, NameError):
             error.name = failure.get("missing")
         return error
-    return ExternalError(failure.get("text") or f"{failure.get('name', 'Error')}: {message}", original)
+    text = failure.get("text")
+    return ExternalError(f"{failure.get('name', 'Error')}: {message}" if text is None else text, original)

@@ -5,6 +5,7 @@ from typing import Any
 from weakref import ref
 
 from anvil import Label
+from anvil._js.errors import error_from
 from anvil._runtime.waiting.blocking import sleep
 from anvil.js import ExternalError, ProxyType, call, get_dom_node, import_from, new, window
 from hearth_testing import JsError, PageObject, RuntimeCase
@@ -275,6 +276,10 @@ class Calling(ProxyCase):
         self.on_window(fail=fail)
         with self.assertRaisesRegex(ExternalError, "^RangeError: too far$"):
             window.fail()
+
+    def test_an_empty_text_as_the_thrown_value_is_the_text_of_the_error(self):
+        error = error_from({"message": "", "text": "", "error": ""})
+        self.assertEqual((str(error), error.original_error), ("", ""))
 
     def test_a_name_that_is_no_function_says_so(self):
         with self.assertRaisesRegex(NameError, "^Could not find global JS function 'nope'.$"):

@@ -1,0 +1,105 @@
+import type { PythonRef } from '../../../../protocol/index.ts';
+import type { EventSnapshot } from '../events/index.ts';
+import type { ResultPromise } from './result-promise.ts';
+
+/** Events that browsers merge while scripts are busy, since only the newest place or size counts. */
+const MERGEABLE = /^(mouse|pointer|touch)move$|^(scroll|resize|wheel|drag(over)?)$/;
+
+/** What an event tells of the way since the one before; for merged events it is the sum. */
+const DIFFERENCES = ['movementX', 'movementY', 'deltaX', 'deltaY'] as const;
+type Difference = (typeof DIFFERENCES)[number];
+
+/** A listener that has not ended after this many ms has fallen behind: its next events come several in a frame. */
+const LATE = 50;
+
+type DispatchedEvent = Pick<Event, 'type' | 'currentTarget' | 'isTrusted'> & { readonly [name in Difference]?: number };
+
+/** An event for a listener of Python's. */
+export interface Sending {
+  readonly event: DispatchedEvent;
+  readonly call: number;
+  readonly outcome: ResultPromise;
+  readonly snapshot: EventSnapshot;
+  readonly send: () => void;
+}
+
+interface Listener {
+  /** When the calls were sent that Python is at, or has not begun, by their numbers. */
+  readonly sent: Map<number, number>;
+  late: boolean;
+  waiting: Sending | null;
+}
+
+/**
+ * Merges the events of a user's moves which wait for a listener that is slower than they come (decisions/events-and-callbacks.md). What a
+ * script has dispatched is not merged, since it may wait for each, nor what somebody asks an answer for.
+ */
+export class MergedEvents {
+  readonly #listeners = new Map<PythonRef, Listener>();
+  #sending = false;
+
+  isMergeable<E extends DispatchedEvent>(event: E | null): event is E {
+    return event?.isTrusted === true && MERGEABLE.test(event.type);
+  }
+
+  /** The earlier event that waits for the listener and that this one replaces. */
+  replaced(ref: PythonRef, { type, currentTarget }: DispatchedEvent): Sending | null {
+    const waiting = this.#listeners.get(ref)?.waiting;
+    if (!waiting) return null;
+    const { event, snapshot, outcome } = waiting;
+    // The event itself tells its current target only while it is dispatched.
+    if (event.type === type && snapshot.fields['currentTarget'] === currentTarget && !outcome.taken) return waiting;
+    this.sendAll();
+    return null;
+  }
+
+  /** Send the event to the listener, or keep it until the listener has ended. It replaces one that waits. */
+  send(ref: PythonRef, sending: Sending): void {
+    const listener = this.#listeners.get(ref) ?? { sent: new Map(), late: false, waiting: null };
+    this.#listeners.set(ref, listener);
+    if (listener.waiting) addDifferences(sending, listener.waiting);
+    const [oldest] = listener.sent.values();
+    if (performance.now() - (oldest as number) >= LATE) listener.late = true;
+    if (oldest !== undefined && listener.late) listener.waiting = sending;
+    else this.#send(listener, sending);
+  }
+
+  /** Something else is about to be sent that must not overtake what waits. */
+  sendAll(): void {
+    if (this.#sending) return;
+    for (const listener of this.#listeners.values()) if (listener.waiting) this.#send(listener, listener.waiting);
+  }
+
+  forget(ref: PythonRef): void {
+    this.#listeners.delete(ref);
+  }
+
+  #send(listener: Listener, { call, outcome, send }: Sending): void {
+    listener.waiting = null;
+    listener.sent.set(call, performance.now());
+    outcome.onRest(() => this.#ended(listener, call));
+    this.#sending = true;
+    try {
+      send();
+    } finally {
+      this.#sending = false;
+    }
+  }
+
+  #ended(listener: Listener, call: number): void {
+    const took = performance.now() - (listener.sent.get(call) as number);
+    listener.sent.delete(call);
+    if (!listener.waiting && took < LATE) listener.late = false;
+    // In a microtask: the batch by which Python has told is not what causes the event.
+    queueMicrotask(() => {
+      if (listener.waiting && listener.sent.size === 0) this.#send(listener, listener.waiting);
+    });
+  }
+}
+
+function addDifferences({ event, snapshot }: Sending, replaced: Sending): void {
+  for (const name of DIFFERENCES) {
+    const earlier = replaced.snapshot.fields[name] ?? replaced.event[name];
+    if (earlier !== undefined) snapshot.fields[name] = (earlier as number) + (event[name] as number);
+  }
+}
