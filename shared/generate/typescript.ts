@@ -31,18 +31,9 @@ export function propsSource(nodes: readonly ResolvedComponent[]): string {
 
 /** Defaults, types and queue policies by node type, which the page uses as it runs. */
 export function tablesSource(nodes: readonly ResolvedComponent[]): string {
-  const defaults = nodes.map((node) =>
-    entry(
-      node.spec.name,
-      record(node.nodeProperties, (property) => json(property.default)),
-    ),
-  );
-  const types = nodes.map((node) =>
-    entry(
-      node.spec.name,
-      record(node.nodeProperties, (property) => json(property.type)),
-    ),
-  );
+  const names = nodes.map(({ spec, nodeProperties }) => entry(spec.name, json(Object.keys(nodeProperties).join(' '))));
+  const defaults = sharedValues(nodes, (property) => json(property.default));
+  const types = sharedValues(nodes, (property) => json(property.type));
   // The usual policy is left out, since every page loads this table.
   const policies = nodes.flatMap((node) => {
     const unusual = Object.entries(eventPolicies(node)).filter(([, policy]) => policy !== 'all');
@@ -54,9 +45,10 @@ export function tablesSource(nodes: readonly ResolvedComponent[]): string {
   });
   return [
     HEAD,
-    `import type { JsonObject, QueuePolicy } from '../../../protocol/index.ts';\nimport type { WireType } from '../spec.ts';\n`,
-    `/** What a node's properties are when nothing was sent. */\nexport const WIRE_DEFAULTS: Readonly<Record<string, JsonObject>> = {\n${defaults.join('')}};\n`,
-    `/** The form of each node property, for the check on arrival. */\nexport const WIRE_TYPES: Readonly<Record<string, Readonly<Record<string, WireType>>>> = {\n${types.join('')}};\n`,
+    `import type { Json, QueuePolicy } from '../../../protocol/index.ts';\nimport type { WireType } from '../spec.ts';\nimport { tableOf } from '../table-of.ts';\n`,
+    `/** Node type to the names of its properties. */\nconst PROPERTIES = {\n${names.join('')}};\n`,
+    `/** What a node's properties are when nothing was sent. */\nexport const WIRE_DEFAULTS = tableOf<Json>(PROPERTIES, ${defaults});\n`,
+    `/** The form of each node property, for the check on arrival. */\nexport const WIRE_TYPES = tableOf<WireType>(PROPERTIES, ${types});\n`,
     `/** How items of each event queue up while Python is busy, where not all are kept. */\nexport const EVENT_POLICIES: Readonly<Record<string, Readonly<Record<string, QueuePolicy>>>> = {\n${policies.join('')}};\n`,
     `/** Properties that the page reports as the screen has them, of nodes that have some. */\nexport const MIRRORED_PROPERTIES: Readonly<Record<string, readonly string[]>> = {\n${mirrored.join('')}};\n`,
   ].join('\n');
@@ -66,10 +58,28 @@ function entry(name: string, source: string): string {
   return `  ${JSON.stringify(name)}: ${source},\n`;
 }
 
-function record(properties: NodeProperties, source: (property: NodeProperties[string]) => string): string {
-  return `{ ${Object.entries(properties)
-    .map(([name, property]) => `${name}: ${source(property)}`)
-    .join(', ')} }`;
+/** The last arguments of `tableOf`: for each property the value that most nodes have, and by node the values that differ. */
+function sharedValues(nodes: readonly ResolvedComponent[], source: (property: NodeProperties[string]) => string): string {
+  const sources = nodes.flatMap(({ nodeProperties }) =>
+    Object.entries(nodeProperties).map(([name, property]) => [name, source(property)] as const),
+  );
+  const usual = new Map(
+    [...Map.groupBy(sources, ([name]) => name)].map(([name, all]) => [name, mostFrequent(all.map(([, value]) => value))]),
+  );
+  const unusual = nodes.flatMap(({ spec, nodeProperties }) => {
+    const own = Object.entries(nodeProperties).filter(([name, property]) => source(property) !== usual.get(name));
+    return own.length > 0 ? [entry(spec.name, record(own.map(([name, property]) => [name, source(property)])))] : [];
+  });
+  return `${record([...usual])}, {\n${unusual.join('')}}`;
+}
+
+function mostFrequent(values: readonly string[]): string {
+  const counted = [...Map.groupBy(values, (value) => value).values()];
+  return counted.reduce((most, other) => (other.length > most.length ? other : most))[0] as string;
+}
+
+function record(members: Iterable<readonly [name: string, source: string]>): string {
+  return `{ ${[...members].map(([name, source]) => `${name}: ${source}`).join(', ')} }`;
 }
 
 function mirroredNames(properties: NodeProperties): string[] {
