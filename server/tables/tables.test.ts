@@ -114,6 +114,9 @@ test('a page of any size can be asked for, of at least one row', async () => {
   await expect(ask('table.search', whole('people'), [q('page_size', { rows: 0 })], {})).rejects.toMatchObject({
     message: 'q.page_size expects a whole number from 1 on, got 0',
   });
+  await expect(ask('table.search', whole('people'), [q('page_size', { rows: 10_000.5 })], {})).rejects.toMatchObject({
+    message: 'q.page_size expects a whole number from 1 on, got 10000.5',
+  });
 });
 
 test('conditions stand on columns and beside each other', async () => {

@@ -26,10 +26,10 @@ export function factorTypes(account: Account): readonly string[] {
  * it there twice, each of its codes would be good twice.
  */
 export function withMethod({ factors }: Account, method: TotpMethod, clearExisting: boolean): Json {
-  const kept = Array.isArray(factors) ? factors : [];
-  const same = kept.find((entry) => keptMethod(entry)?.secret === method.secret);
-  const others = clearExisting ? [] : kept.filter((entry) => entry !== same);
-  return [...others, same ?? { ...method, used: 0 }];
+  const isSame = (entry: Json): boolean => keptMethod(entry)?.secret === method.secret;
+  const used = methodsOf(factors).map((kept) => (isSame(kept) ? kept.used : 0));
+  const others = clearExisting || !Array.isArray(factors) ? [] : factors.filter((entry) => !isSame(entry));
+  return [...others, { ...method, used: Math.max(0, ...used) }];
 }
 
 /**

@@ -108,6 +108,6 @@ export function createHost(options: HostOptions): Host {
       return isOn ? ran.finally(() => painting.sendEarlyInput()) : ran;
     },
     whenRan: (seq) => runner.whenRan(seq),
-    templateCall: postTemplateCall({ calls, codec, outbox, whenReady: (node) => painting.whenOver(node) }),
+    templateCall: postTemplateCall({ calls, codec, outbox, keep: (node, send) => painting.keep(node, send) }),
   };
 }

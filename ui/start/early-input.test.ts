@@ -63,6 +63,13 @@ test('Enter in a box is kept with the clicks, in order; other keys, and Enter th
   ]);
 });
 
+test.each(['submit', 'button', 'file'])('Enter on an input of type %s is left to the browser, which clicks it', (type) => {
+  at(`[${MARKUP_ATTRIBUTE}]`).innerHTML = `<input type="${type}">`;
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+  at('input').dispatchEvent(enter);
+  expect([enter.defaultPrevented, deeds.events.length]).toEqual([false, 0]);
+});
+
 test('no form is sent off', () => {
   const submission = event('submit');
   at('form').dispatchEvent(submission);

@@ -3,6 +3,9 @@ const ACTORS = 'a[href], button, input, textarea, select, label, summary';
 /** Types of inputs that are buttons, whose clicks are for listeners. */
 const BUTTONS: readonly string[] = ['button', 'submit', 'image', 'reset'];
 
+/** Types of inputs on which Enter acts as a click. */
+const CLICKED_BY_ENTER: readonly string[] = [...BUTTONS, 'file', 'color'];
+
 /** Does the browser itself act on a click there? It does not for buttons and for links whose address is a script: listeners do. */
 function hasNativeClickAction(target: Element): boolean {
   const actor = target.closest(ACTORS);
@@ -17,5 +20,6 @@ function hasNativeClickAction(target: Element): boolean {
  */
 export function isForListeners(event: MouseEvent | KeyboardEvent, target: Element): boolean {
   if (!('key' in event)) return !hasNativeClickAction(target);
-  return event.key === 'Enter' && !event.isComposing && target.localName === 'input';
+  if (event.key !== 'Enter' || event.isComposing || target.localName !== 'input') return false;
+  return !CLICKED_BY_ENTER.includes((target as HTMLInputElement).type);
 }

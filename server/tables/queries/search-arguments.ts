@@ -78,7 +78,7 @@ function orderOf({ column_name: column = null, ascending = true }: ValueMap): Or
 function pageSizeOf(given: readonly ValueMap[]): number {
   const rows = given.at(-1)?.['rows'];
   if (rows === undefined) return DEFAULT_PAGE_SIZE;
-  const size = typeof rows === 'number' ? Math.min(rows, LARGEST_PAGE) : rows;
+  const size = Number.isInteger(rows) ? Math.min(Number(rows), LARGEST_PAGE) : rows;
   if (isPageSize(size)) return size;
   const got = typeof rows === 'number' ? rows : describeValue(rows);
   throw tableError(`q.page_size expects a whole number from 1 on, got ${got}`);

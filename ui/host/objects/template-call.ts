@@ -11,12 +11,12 @@ interface TemplateCallOptions {
   readonly calls: PendingCalls;
   readonly codec: Codec;
   readonly outbox: Outbox;
-  /** For a node that is not Python's yet, resolves when calls of it may be sent; null for others. */
-  readonly whenReady: (node: NodeId) => Promise<void> | null;
+  /** Keeps what is to be sent to a node that is not Python's yet; false for other nodes. */
+  readonly keep: (node: NodeId, send: () => void) => boolean;
 }
 
 /** `anvil.call` on its way to Python (api §12.8). */
-export function postTemplateCall({ calls, codec, outbox, whenReady }: TemplateCallOptions): TemplateCall {
+export function postTemplateCall({ calls, codec, outbox, keep }: TemplateCallOptions): TemplateCall {
   return (node, method, args) => {
     const binaries: Binary[] = [];
     const encoded = codec.encodeAll(args, binaries, (value, one, index) => {
@@ -28,9 +28,7 @@ export function postTemplateCall({ calls, codec, outbox, whenReady }: TemplateCa
     });
     const { call, outcome } = calls.open(method);
     const post = () => outbox.post({ kind: 'template-call', node, method, call, args: encoded }, binaries);
-    const ready = whenReady(node);
-    if (ready) void ready.then(post);
-    else post();
+    if (!keep(node, post)) post();
     return outcome;
   };
 }

@@ -30,7 +30,9 @@ export class Painting {
   /** The last click or Enter of each component, in order. */
   readonly #events = new Map<NodeId, MouseEvent | KeyboardEvent>();
   readonly #changed: NodeId[] = [];
-  readonly #over = Promise.withResolvers<void>();
+  /** What scripts have sent to painted nodes. */
+  readonly #kept: (() => void)[] = [];
+  #keeps = false;
 
   constructor(page: CommitScope, budget: Budget) {
     this.#page = page;
@@ -42,18 +44,20 @@ export class Painting {
     return this.#isOn;
   }
 
-  /** Resolves when Python has taken over the painted form, or it was removed; null for a node that is Python's already. */
-  whenOver(node: NodeId): Promise<void> | null {
-    return this.#isOn && this.#painted.has(node) && !this.#adopted.has(node) ? this.#over.promise : null;
+  /** Keep what is sent to a node until Python has taken over the painted form, or that is removed; false if the node is not painted, or that has been. */
+  keep(node: NodeId, send: () => void): boolean {
+    const keeps = this.#keeps && this.#painted.has(node);
+    if (keeps) this.#kept.push(send);
+    return keeps;
   }
 
   /** Show a tree in the app's place, off which nothing else is. Once, before the first batch. */
   show(tree: NodeDto, { standsBehindDialogs }: PaintingShown): void {
-    this.#isOn = true;
+    [this.#isOn, this.#keeps] = [true, true];
     this.#place.ariaBusy = 'true';
     this.#standsBehindDialogs = standsBehindDialogs;
     this.#note(tree);
-    this.#page.mirror.retain((node) => this.whenOver(node) !== null);
+    this.#page.mirror.retain((node) => this.#isOn && this.#painted.has(node) && !this.#adopted.has(node));
     const { document } = this.#page;
     for (const type of INTERCEPTED) document.addEventListener(type, this.#intercept, { capture: true });
     document.addEventListener('submit', this.#preventSubmit, { capture: true });
@@ -85,7 +89,7 @@ export class Painting {
     const { nodes } = this.#page;
     for (const node of new Set(this.#changed.splice(0))) nodes.find(node)?.context.raise('change');
     if (this.#isOn) return;
-    this.#over.resolve();
+    this.#sendKept();
     for (const [node, event] of this.#events) {
       this.#events.delete(node);
       const { target } = event;
@@ -97,11 +101,16 @@ export class Painting {
   remove(): void {
     if (!this.#isOn) return;
     const left = [...this.#painted.keys()].filter((id) => !this.#adopted.has(id));
-    this.#over.resolve();
+    this.#sendKept();
     const { store } = this.#page;
     const roots = store.get(WellKnownNode.app).children.filter(({ id }) => left.includes(id));
     this.#end();
     this.#commit([...roots.map(({ id }): TreeMutation => [TreeOp.remove, WellKnownNode.app, id]), [TreeOp.destroy, left]]);
+  }
+
+  #sendKept(): void {
+    this.#keeps = false;
+    for (const send of this.#kept.splice(0)) send();
   }
 
   #end(): void {

@@ -47,6 +47,13 @@ test('events that wait to be merged come before what must not overtake them', ()
   expect(sent).toEqual([1, 2]);
 });
 
+test('what a batch has not brought about is no part of it', () => {
+  running = 9;
+  outbox.post(event('click'));
+  outbox.post(event('click'), [], () => undefined, null);
+  expect(deliveries.map(({ cause }) => cause)).toEqual([9, null]);
+});
+
 test('texts are known by the delivery that they went up with', () => {
   outbox.post(event('click'));
   mirror.observe(16, 'text', 'one', '', 3);

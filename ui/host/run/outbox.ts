@@ -55,12 +55,19 @@ export class Outbox {
   /**
    * Send an item. An item for a handler that comes during a batch is held until the batch ends if state is held that the handler will read;
    * later items, answers included, stay behind it.
+   *
+   * @param cause number of the batch that has brought the item about, or null
    */
-  post(item: InboxItem, binaries: readonly Binary[] = [], onSent: OnSent = () => undefined): void {
+  post(
+    item: InboxItem,
+    binaries: readonly Binary[] = [],
+    onSent: OnSent = () => undefined,
+    cause: number | null = this.#options.running(),
+  ): void {
     // Events that are merged themselves may overtake those that wait for it. A release may be that of a listener for which one waits.
     const { kind, policy } = item as EventItem;
     if ((HANDLED.has(kind) && policy !== 'latest') || item.kind === 'release') this.#options.sendMerged();
-    this.#post({ item, binaries, cause: this.#options.running(), onSent, ahead: null });
+    this.#post({ item, binaries, cause, onSent, ahead: null });
   }
 
   /** The page has finished a batch: held items are sent, each behind the state from before it, then the rest of the state. */

@@ -41,7 +41,7 @@ export function callPython(options: CallerOptions) {
       throw error;
     }
     const dispatched = event && event.eventPhase !== Event.NONE ? event : null;
-    const mergeable = dispatched === first && merged.isMergeable(dispatched);
+    const mergeable = args.length === 1 && dispatched === first && merged.isMergeable(dispatched);
     const replaced = mergeable && merged.replaced(ref, dispatched);
     const encode = (): readonly [readonly Value[], readonly Binary[]] => {
       const binaries: Binary[] = [];
@@ -61,6 +61,8 @@ export function callPython(options: CallerOptions) {
         (delivery) => {
           if (snapshot) snapshot.delivery = delivery;
         },
+        // Not the batch during which a kept event is sent.
+        mergeable ? null : undefined,
       );
     };
     if (mergeable && snapshot) merged.send(ref, { event: dispatched, call, outcome, snapshot, send });

@@ -23,7 +23,7 @@ beforeEach(() => {
 
 /** As `callPython` does for an event of the user's. */
 const move = (name: string, event: object = {}, ref = REF) => {
-  const dispatched = { type: 'mousemove', currentTarget: pad as EventTarget | null, isTrusted: true, ...event };
+  const dispatched = { type: 'mousemove', target: pad, currentTarget: pad as EventTarget | null, isTrusted: true, ...event };
   const replaced = merged.replaced(ref, dispatched);
   const { call, outcome } = replaced ?? calls.open('Form1.moved');
   const snapshot = { delivery: 0, fields: { currentTarget: dispatched.currentTarget } };
@@ -93,6 +93,28 @@ test('events of another target, or whose answer somebody asks for, are not merge
   expect(sent).toEqual(['one', 'two', 'elsewhere', 'asked']);
 });
 
+test.each([
+  ['scroll', { target: new EventTarget() }, {}],
+  ['pointermove', { pointerId: 1, button: -1 }, { pointerId: 2, button: -1 }],
+])('a %s is not merged with one of another box or finger', (type, one, other) => {
+  move('one', { type, ...one });
+  jest.advanceTimersByTime(60);
+  move('two', { type, ...one });
+  move('three', { type, ...other });
+  expect(sent).toEqual(['one', 'two']);
+});
+
+test('two calls for one event are not merged', () => {
+  const event = { type: 'mousemove', target: null, currentTarget: pad, isTrusted: true };
+  const { call, outcome } = calls.open('Form1.moved');
+  const snapshot = { delivery: 0, fields: { currentTarget: pad } };
+  move('one');
+  jest.advanceTimersByTime(60);
+  merged.send(REF, { event, call, outcome, snapshot, send: () => void sent.push('first of two') });
+  expect(merged.replaced(REF, event)).toBeNull();
+  expect(sent).toEqual(['one', 'first of two']);
+});
+
 test('a listener that waits for something else than the page gets the newest event meanwhile', async () => {
   move('one');
   jest.advanceTimersByTime(60);
@@ -103,8 +125,10 @@ test('a listener that waits for something else than the page gets the newest eve
 });
 
 test('only what a user does again and again can be merged', () => {
-  const event = { type: 'mousemove', currentTarget: pad, isTrusted: true };
+  const event = { type: 'mousemove', target: pad, currentTarget: pad, isTrusted: true };
   expect(merged.isMergeable(event)).toBe(true);
   expect(merged.isMergeable({ ...event, type: 'mouseup' })).toBe(false);
   expect(merged.isMergeable({ ...event, isTrusted: false })).toBe(false);
+  expect(merged.isMergeable({ ...event, type: 'pointermove', button: -1 })).toBe(true);
+  expect(merged.isMergeable({ ...event, type: 'pointermove', button: 2 })).toBe(false);
 });

@@ -12,7 +12,12 @@ type Difference = (typeof DIFFERENCES)[number];
 /** A listener that has not ended after this many ms has fallen behind: its next events come several in a frame. */
 const LATE = 50;
 
-type DispatchedEvent = Pick<Event, 'type' | 'currentTarget' | 'isTrusted'> & { readonly [name in Difference]?: number };
+/** Events by which browsers tell of something at their target, where others tell of the pointer wherever it is. */
+const OF_TARGET = /^(scroll|touchmove|drag)$/;
+
+type DispatchedEvent = Pick<Event, 'type' | 'target' | 'currentTarget' | 'isTrusted'> & {
+  readonly [name in Difference | 'button' | 'pointerId']?: number;
+};
 
 /** An event for a listener of Python's. */
 export interface Sending {
@@ -39,16 +44,16 @@ export class MergedEvents {
   #sending = false;
 
   isMergeable<E extends DispatchedEvent>(event: E | null): event is E {
-    return event?.isTrusted === true && MERGEABLE.test(event.type);
+    if (event?.isTrusted !== true || !MERGEABLE.test(event.type)) return false;
+    // Browsers also tell by it of a second button that is pressed or released.
+    return event.type !== 'pointermove' || event.button === -1;
   }
 
   /** The earlier event that waits for the listener and that this one replaces. */
-  replaced(ref: PythonRef, { type, currentTarget }: DispatchedEvent): Sending | null {
+  replaced(ref: PythonRef, event: DispatchedEvent): Sending | null {
     const waiting = this.#listeners.get(ref)?.waiting;
     if (!waiting) return null;
-    const { event, snapshot, outcome } = waiting;
-    // The event itself tells its current target only while it is dispatched.
-    if (event.type === type && snapshot.fields['currentTarget'] === currentTarget && !outcome.taken) return waiting;
+    if (isNewer(event, waiting) && !waiting.outcome.taken) return waiting;
     this.sendAll();
     return null;
   }
@@ -95,6 +100,15 @@ export class MergedEvents {
       if (listener.waiting && listener.sent.size === 0) this.#send(listener, listener.waiting);
     });
   }
+}
+
+/** Is it the same kind of event at the same place, so that a browser would have told of it alone? */
+function isNewer(event: DispatchedEvent, { event: earlier, snapshot }: Sending): boolean {
+  // A script may call Python twice for one event.
+  if (event === earlier || event.type !== earlier.type || event.pointerId !== earlier.pointerId) return false;
+  // An event tells its current target only while it is dispatched.
+  if (event.currentTarget !== snapshot.fields['currentTarget']) return false;
+  return !OF_TARGET.test(event.type) || event.target === earlier.target;
 }
 
 function addDifferences({ event, snapshot }: Sending, replaced: Sending): void {
