@@ -12,6 +12,7 @@ import {
   serveApp,
   sharedBrowser,
   until,
+  withoutServiceWorkers,
 } from '../support/browser/index.ts';
 
 const CONTENT = Buffer.alloc(3 * 1024 * 1024, 7);
@@ -34,7 +35,7 @@ test.each<[string, Cut, number]>([
   ['torn down', 'reset', 1006],
   ['closed by a server that reads nothing more', 'close', 1011],
 ])('an upload whose connection is %s at its first bytes is offline, and the next call works', async (_how, cut, code) => {
-  const page = await browser.newPage();
+  const page = await browser.newPage(withoutServiceWorkers());
   await page.goto(line.address);
   const result = page.locator('.anvil-role-result');
   const send = page.getByRole('button', { name: 'Send', exact: true });
