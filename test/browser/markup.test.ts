@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Browser, Page } from 'playwright-core';
 import { isOneValue } from '../../ui/markup/declarations.ts';
@@ -19,6 +19,7 @@ import {
   serveWithSnapshots,
   sharedBrowser,
   until,
+  withoutServiceWorkers,
 } from '../support/browser/index.ts';
 
 const APP = repoFile('test', 'fixtures', 'painted');
@@ -34,6 +35,8 @@ beforeAll(async () => {
     servers.set(form, await serveWithSnapshots(APP, '--startup', form, '--state', folder));
   }
 });
+// A page that is left open, with its animations, would keep a processor busy.
+afterEach(closeVisits);
 afterAll(async () => {
   await Promise.all([closeVisits(), ...[...servers.values()].map((server) => server.stop())]);
   rmSync(state, { recursive: true, force: true });
@@ -41,7 +44,7 @@ afterAll(async () => {
 
 /** A page whose script, and then its worker's script, load only when the test allows it. */
 async function visit(form: (typeof FORMS)[number] = 'Main') {
-  const context = await browser.newContext();
+  const context = await browser.newContext(withoutServiceWorkers());
   const page = await context.newPage();
   const hold = async (name: string) => {
     const held = Promise.withResolvers<void>();
@@ -194,7 +197,7 @@ test('a character that nobody ends keeps the app from nothing', async () => {
 });
 
 test('a page whose own script does not come shows no form that nobody hears, and can be loaded anew', async () => {
-  const context = await browser.newContext();
+  const context = await browser.newContext(withoutServiceWorkers());
   const page = await context.newPage();
   await context.route('**/page-*.js', (route) => route.abort());
   await context.route('**/jquery-*.js', (route) => route.abort());

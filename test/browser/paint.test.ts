@@ -10,6 +10,7 @@ import {
   serveApp,
   sharedBrowser,
   until,
+  withoutServiceWorkers,
 } from '../support/browser/index.ts';
 
 let browser: Browser;
@@ -23,7 +24,7 @@ afterAll(() => Promise.all([closeVisits(), ...[...servers.values()].map((server)
 
 /** A page on which Python starts only when the test allows it. */
 async function visit(form: string, way?: BlockingWay) {
-  const context = await browser.newContext();
+  const context = await browser.newContext(way ? {} : withoutServiceWorkers());
   await context.addInitScript((hearthBlocking) => Object.assign(window, hearthBlocking && { hearthBlocking }), way);
   const page = await context.newPage();
   const held = Promise.withResolvers<void>();

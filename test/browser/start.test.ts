@@ -11,6 +11,7 @@ import {
   sharedBrowser,
   until,
   withBlockingWay,
+  withoutServiceWorkers,
 } from '../support/browser/index.ts';
 import type { Prepare } from '../support/browser/visits.ts';
 
@@ -31,7 +32,7 @@ afterAll(() => Promise.all([closeVisits(), server?.stop()]));
 
 /** A page in a browser with this time zone and language, and the warnings in its console. */
 async function visit(timezoneId: string, locale: string, prepare?: Prepare) {
-  const context = await browser.newContext({ timezoneId, locale });
+  const context = await browser.newContext({ timezoneId, locale, ...withoutServiceWorkers() });
   await prepare?.(context);
   // Without file storage, the page would not request the snapshot a second time in order to store it.
   await context.addInitScript(() => Object.defineProperty(navigator, 'storage', { value: undefined }));
@@ -137,7 +138,7 @@ test('where waits pull, the standard library comes once the app is open, by the 
 test('over a slow line the page shows how far what Python starts from has come, until it is there', async () => {
   const line = await openFaultyProxy(server.address);
   line.throttle(1_000_000);
-  const page = await (await browser.newContext()).newPage();
+  const page = await (await browser.newContext(withoutServiceWorkers())).newPage();
   await page.goto(line.address, { waitUntil: 'commit' });
   const bar = page.getByRole('progressbar', { name: 'Loading' });
   await bar.waitFor();

@@ -1,8 +1,8 @@
 /** An app behind a proxy that terminates TLS, at a real address. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { chromium } from 'playwright-core';
-import { chromiumProgram } from '../../testing/browser/chromium.ts';
+import { findHeadlessShell } from '../../scripts/lib/browser.mjs';
+import { launchChromium, SHORT_LIVED } from '../../testing/browser/chromium.ts';
 import {
   type AppServer,
   button,
@@ -20,8 +20,7 @@ const RESOLVE = '--host-resolver-rules=MAP app.test 127.0.0.1';
 
 let browser: Browser;
 beforeAll(async () => {
-  const { executablePath, args } = chromiumProgram();
-  browser = await chromium.launch({ executablePath, args: [...args, RESOLVE] });
+  browser = await launchChromium([...SHORT_LIVED, RESOLVE], findHeadlessShell() ?? undefined);
 });
 afterAll(() => browser.close());
 

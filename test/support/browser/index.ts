@@ -20,4 +20,5 @@ export { type HostStyle, openTlsProxy } from './tls-proxy.ts';
 export { until } from './until.ts';
 export { grantActivation, grantActivationWhereAsked } from './user-activation.ts';
 export { type VisitOptions, type Visits, visits } from './visits.ts';
+export { withoutServiceWorkers } from './without-service-workers.ts';
 export { attachToWorker } from './worker-session.ts';

@@ -1,3 +1,5 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from '@jest/globals';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
@@ -21,29 +23,39 @@ export interface Stages {
  */
 export function stages(entry: readonly string[] = ['ui', 'host', 'testing', 'stage.ts']): Stages {
   let browser: Browser;
-  let script: string;
+  let server: Server;
   beforeAll(async () => {
-    const options = { bundle: true, write: false, format: 'iife', jsx: 'automatic', logLevel: 'silent' } as const;
-    const [bundle, launched] = await Promise.all([
-      build({
-        ...options,
-        entryPoints: [repoFile(...entry)],
-        define: { 'process.env.NODE_ENV': '"production"' },
-      }),
-      sharedBrowser(),
-    ]);
-    script = bundle.outputFiles[0]?.text ?? '';
-    browser = launched;
+    [server, browser] = await Promise.all([serveScripts(repoFile(...entry)), sharedBrowser()]);
   });
-  afterAll(closeVisits);
+  afterAll(async () => {
+    await closeVisits();
+    server?.close().closeAllConnections();
+  });
   return {
     async open() {
       const page = await browser.newPage();
-      await page.setContent('<!doctype html><body></body>');
-      await page.addScriptTag({ content: script });
+      await page.goto(`http://localhost:${(server.address() as AddressInfo).port}`);
       return page;
     },
     // As a text, as it comes from the worker.
     play: (page, operations) => page.evaluate((text) => stage.play(JSON.parse(text) as Operation[]), JSON.stringify(operations)),
   };
+}
+
+/** Serves an empty page with a script, whose parts load when they are needed, as on an app's page: that of plots is most of it. */
+async function serveScripts(entry: string): Promise<Server> {
+  const { outputFiles } = await build({
+    ...({ bundle: true, splitting: true, write: false, format: 'esm', jsx: 'automatic', logLevel: 'silent' } as const),
+    entryPoints: { stage: entry },
+    outdir: '/',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  const scripts = new Map(outputFiles.map(({ path, contents }) => [path, contents]));
+  const server = createServer(({ url = '/' }, response) => {
+    const script = scripts.get(url);
+    response.setHeader('Content-Type', script ? 'text/javascript' : 'text/html');
+    response.end(script ?? '<!doctype html><body><script type="module" src="/stage.js"></script></body>');
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  return server;
 }

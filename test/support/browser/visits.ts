@@ -6,6 +6,7 @@ import { closeContext } from './close-context.ts';
 import { isolatingProxy, type Proxy } from './proxy.ts';
 import { ReusedPages, startOver } from './reused-pages.ts';
 import { closeVisits, sharedBrowser } from './shared-browser.ts';
+import { withoutServiceWorkers } from './without-service-workers.ts';
 
 /** The time limits for the start of Python, and for a step, on a busy machine; both usually take far less. */
 const SLOWEST_START = 90_000;
@@ -126,9 +127,9 @@ export function visits(
     await Promise.all([release(), isolation?.close(), server?.stop()]);
   });
 
-  /** Visitors without `prepare` have no service worker, which would take time to keep the app's files. Those with it may need one. */
+  /** Visitors with `prepare` may need a service worker. */
   const newContext = async (prepare?: Prepare): Promise<BrowserContext> => {
-    const without = engine === 'chromium' && !prepare ? ({ serviceWorkers: 'block' } as const) : {};
+    const without = prepare ? {} : withoutServiceWorkers(engine);
     const context = await browser.newContext({ viewport: { width: 1200, height: 800 }, ...without });
     context.setDefaultTimeout(SLOWEST_STEP);
     await always?.(context);
