@@ -2,7 +2,7 @@
 import { findHearthNode } from './hearth-node.mjs';
 import { runChild } from './lib/child.mjs';
 import { findCPython } from './lib/cpython.mjs';
-import { FEWER_COLLECTIONS, LARGE_YOUNG_GENERATION, WASM_BASELINE_ONLY } from './lib/node-flags.mjs';
+import { FEWER_COLLECTIONS, LARGE_YOUNG_GENERATION, WASM_RARELY_OPTIMIZED } from './lib/node-flags.mjs';
 import { findPostgres } from './lib/postgres.mjs';
 import { isCommand, nodeModules, repoRoot } from './lib/repo.mjs';
 
@@ -15,7 +15,7 @@ export function jestCommand(args) {
   const flags = [
     '--experimental-vm-modules',
     '--disable-warning=ExperimentalWarning',
-    WASM_BASELINE_ONLY,
+    WASM_RARELY_OPTIMIZED,
     ...LARGE_YOUNG_GENERATION,
     ...FEWER_COLLECTIONS,
   ];

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } fr
 import { dirname, join, resolve } from 'node:path';
 import { findHearthNode } from '../../hearth-node.mjs';
 import { filesBelow } from '../files.mjs';
-import { WASM_BASELINE_ONLY } from '../node-flags.mjs';
+import { WASM_RARELY_OPTIMIZED } from '../node-flags.mjs';
 import { inRepo } from '../repo.mjs';
 
 const REPORTER = inRepo('scripts', 'lib', 'gate', 'node-test-reporter.mjs');
@@ -48,7 +48,7 @@ export function nodeTestCommand(files, report) {
   mkdirSync(dirname(report), { recursive: true });
   // Forced to exit: a hook that fails leaves its server and browser open, and with them the file's process would never end.
   const flags = [
-    WASM_BASELINE_ONLY,
+    WASM_RARELY_OPTIMIZED,
     '--test',
     '--test-force-exit',
     '--test-concurrency=1',

@@ -5,6 +5,7 @@ from typing import Any
 
 from anvil import Component, Label, LinearPanel, open_form
 from anvil._model.lifecycle import ADDED, HIDDEN, REMOVED, SHOWN
+from hearth_properties import repeated
 from hearth_testing import RuntimeCase
 
 _OPPOSITES = ((ADDED, REMOVED), (SHOWN, HIDDEN))
@@ -12,12 +13,12 @@ _OPPOSITES = ((ADDED, REMOVED), (SHOWN, HIDDEN))
 
 class RandomLives(RuntimeCase):
     def test_flags_and_events_agree_with_the_tree(self):
-        for seed in range(60):
+        for seed in range(repeated(20)):
             with self.subTest(seed=seed):
                 self.live(random.Random(seed), meddling=0)
 
     def test_handlers_may_meddle(self):
-        for seed in range(60):
+        for seed in range(repeated(20)):
             with self.subTest(seed=seed):
                 self.live(random.Random(seed), meddling=0.15)
 
