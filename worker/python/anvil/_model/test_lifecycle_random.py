@@ -3,9 +3,10 @@
 import random
 from typing import Any
 
+from hearth_properties import repeated
+
 from anvil import Component, Label, LinearPanel, open_form
 from anvil._model.lifecycle import ADDED, HIDDEN, REMOVED, SHOWN
-from hearth_properties import repeated
 from hearth_testing import RuntimeCase
 
 _OPPOSITES = ((ADDED, REMOVED), (SHOWN, HIDDEN))
