@@ -2,7 +2,7 @@
 import { findHearthNode } from './hearth-node.mjs';
 import { runChild } from './lib/child.mjs';
 import { findCPython } from './lib/cpython.mjs';
-import { FEWER_COLLECTIONS, LARGE_YOUNG_GENERATION, WASM_BASELINE_ONLY, WASM_NEVER_AGAIN } from './lib/node-flags.mjs';
+import { FEWER_COLLECTIONS, LARGE_YOUNG_GENERATION, WASM_CHEAPLY_COMPILED, WASM_RARELY_OPTIMIZED } from './lib/node-flags.mjs';
 import { findPostgres } from './lib/postgres.mjs';
 import { isCommand, nodeModules, repoRoot } from './lib/repo.mjs';
 
@@ -15,8 +15,8 @@ export function jestCommand(args) {
   const flags = [
     '--experimental-vm-modules',
     '--disable-warning=ExperimentalWarning',
-    WASM_BASELINE_ONLY,
-    ...WASM_NEVER_AGAIN,
+    WASM_RARELY_OPTIMIZED,
+    ...WASM_CHEAPLY_COMPILED,
     ...LARGE_YOUNG_GENERATION,
     ...FEWER_COLLECTIONS,
   ];

@@ -2,22 +2,23 @@
 import { inRepo } from './repo.mjs';
 
 /**
- * Has V8 compile WebAssembly (Python, PGlite) only by its baseline compiler, not again for speed. In a process of a few seconds the second
- * compilation takes up to a third of the time, and is of use only later. For tests only, not for benchmarks or users' servers.
+ * Has V8 compile a function of WebAssembly (Python, PGlite) for speed only once it has run some eighty times as long as it has to by
+ * default. In a process of a few seconds the second compilation takes up to a third of the time, and is of use only later; one that
+ * computes for longer takes a quarter less of the processor with it. For tests only, not for benchmarks or users' servers.
  */
-export const WASM_BASELINE_ONLY = '--liftoff-only';
+export const WASM_RARELY_OPTIMIZED = '--wasm-tiering-budget=1000000000';
 
 /**
- * What goes with `WASM_BASELINE_ONLY`: its code need not count calls for a second compilation, and a function that is never called need
- * not be checked. Python's own tests and three files of the pool's take 14.4 s of the processor instead of 16.8.
+ * WebAssembly that does not count its calls, by which V8 would choose what to inline, and whose functions are checked only when they are
+ * first called. From the start of the process: set when some has been compiled, the flags about calls end the process.
  */
-export const WASM_NEVER_AGAIN = ['--no-wasm-inlining', '--no-wasm-deopt', '--wasm-lazy-validation'];
+export const WASM_CHEAPLY_COMPILED = ['--no-wasm-inlining', '--no-wasm-deopt', '--wasm-lazy-validation'];
 
 /**
- * As `WASM_BASELINE_ONLY`, but from the first compilation of WebAssembly on. Until then V8 has its usual flags, for which alone Node ships
+ * As `WASM_RARELY_OPTIMIZED`, but from the first compilation of WebAssembly on. Until then V8 has its usual flags, for which alone Node ships
  * its own modules compiled. A process of a second or two, which may never compile any, starts in four fifths of the time.
  */
-export const WASM_BASELINE_ONLY_LATER = `--require=${inRepo('scripts', 'lib', 'wasm-baseline-only.cjs')}`;
+export const WASM_RARELY_OPTIMIZED_LATER = `--require=${inRepo('scripts', 'lib', 'wasm-rarely-optimized.cjs')}`;
 
 /**
  * A larger young generation for V8's garbage collector. Most objects of tests are soon garbage, and fewer of them are copied while they

@@ -113,6 +113,7 @@ test.each([
   [['--port', '70000'], /got "70000"/],
   [['--workers', '0'], /--workers expects a number from 1 to 999, got "0"/],
   [['--dep-id', 'a'], /--dep-id expects ID=PACKAGE, got "a"/],
+  [['--dep-id', '=b'], /--dep-id expects ID=PACKAGE, got "=b"/],
   [['--dep-id', 'a=../b'], /name of a folder/],
   [['--dep-id', 'a=..'], /name of a folder/],
   [['a', 'b'], /expected one app directory, got 2/],

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { WASM_BASELINE_ONLY } from '../../scripts/lib/node-flags.mjs';
+import { WASM_RARELY_OPTIMIZED } from '../../scripts/lib/node-flags.mjs';
 import { repeated } from '../support/node/repeated.ts';
 
 const WRITER = fileURLToPath(new URL('./row-writer.ts', import.meta.url));
@@ -27,7 +27,7 @@ interface There {
 
 /** Starts a writer, and kills it during its work, after this many acknowledged steps. */
 async function writeAndDie(folder: string, steps: number): Promise<{ there: There; acknowledged: readonly number[] }> {
-  const writer = spawn(process.execPath, [WASM_BASELINE_ONLY, WRITER, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const writer = spawn(process.execPath, [WASM_RARELY_OPTIMIZED, WRITER, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
   const gone = once(writer, 'exit');
   const lines: string[] = [];
   for await (const line of createInterface({ input: writer.stdout })) {

@@ -6,7 +6,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { repoRoot } from '../../scripts/lib/repo.mjs';
 import { COMPONENT_SPECS } from '../../shared/components/index.ts';
@@ -14,27 +14,45 @@ import { COMPONENT_SPECS } from '../../shared/components/index.ts';
 const folder = mkdtempSync(join(tmpdir(), 'hearth-types-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-interface Diagnostic {
-  readonly message: string;
-  readonly range: { readonly start: { readonly line: number } };
+interface Report {
+  readonly generalDiagnostics: readonly {
+    readonly file: string;
+    readonly message: string;
+    readonly range: { readonly start: { readonly line: number } };
+  }[];
+  readonly summary: { readonly filesAnalyzed: number };
 }
 
-/** Pyright's findings for a source, each as `line: message`. */
-async function complaints(source: string): Promise<readonly string[]> {
+const sources: string[] = [];
+let report: Promise<Report> | undefined;
+
+/** A module of the app; gives Pyright's findings for it, each as `line: message`. One run checks all modules. */
+function module(source: string): () => Promise<readonly string[]> {
+  const name = `app_${sources.push(source)}.py`;
+  return async () => {
+    report ??= check();
+    const { generalDiagnostics } = await report;
+    return generalDiagnostics
+      .filter(({ file }) => basename(file) === name)
+      .map(({ message, range }) => `${range.start.line + 1}: ${message}`);
+  };
+}
+
+async function check(): Promise<Report> {
   const extraPaths = ['worker/python', 'shared/python'].map((path) => join(repoRoot, path));
-  const config = { include: ['app.py'], extraPaths, pythonVersion: '3.14', typeCheckingMode: 'standard' };
+  const config = { include: ['app_*.py'], extraPaths, pythonVersion: '3.14', typeCheckingMode: 'standard' };
   writeFileSync(join(folder, 'pyrightconfig.json'), JSON.stringify(config));
-  writeFileSync(join(folder, 'app.py'), source);
+  for (const [index, source] of sources.entries()) writeFileSync(join(folder, `app_${index + 1}.py`), source);
   const pyright = createRequire(import.meta.url).resolve('pyright/index.js');
   const output = await new Promise<string>((resolve) => {
     execFile(process.execPath, [pyright, '--outputjson', '-p', folder], (_failed, stdout) => resolve(stdout));
   });
-  const { generalDiagnostics }: { generalDiagnostics: readonly Diagnostic[] } = JSON.parse(output);
-  return generalDiagnostics.map(({ message, range }) => `${range.start.line + 1}: ${message}`);
+  const found: Report = JSON.parse(output);
+  expect(found.summary.filesAnalyzed).toBe(sources.length);
+  return found;
 }
 
-test('components, dialogs, media and helpers are known with their properties and results', async () => {
-  const source = `
+const known = module(`
 import anvil
 import anvil.server
 from anvil import *
@@ -62,12 +80,12 @@ class Badge(Component):
 
     @handle("button_1", "click")
     def button_1_click(self, **event_args): ...
-`;
-  expect(await complaints(source)).toEqual([]);
+`);
+test('components, dialogs, media and helpers are known with their properties and results', async () => {
+  expect(await known()).toEqual([]);
 });
 
-test('what components take without a word, and what is usual in apps, is no mistake', async () => {
-  const source = `
+const usual = module(`
 from datetime import date
 from anvil import *
 from anvil._forms.form_types import NumberBox, PlainTextBox  # type: ignore
@@ -97,12 +115,12 @@ label.parent.parent.role = "wide"
 get_url_hash().split("/")
 get_url_hash()["page"]
 sorted([], reverse=label.visible)
-`;
-  expect(await complaints(source)).toEqual([]);
+`);
+test('what components take without a word, and what is usual in apps, is no mistake', async () => {
+  expect(await usual()).toEqual([]);
 });
 
-test('whether something shows goes by truth, but not by that of a text or of what is always true', async () => {
-  const source = `
+const shown = module(`
 import re
 from collections import deque
 from datetime import date, timedelta
@@ -122,22 +140,25 @@ def decide(order: Order | None, box: TextBox | None, file: Media | None, day: da
     button.enabled = order
     button.enabled = day and day.isoformat()
     button.enabled = decide
-`;
-  const found = await complaints(source);
+`);
+test('whether something shows goes by truth, but not by that of a text or of what is always true', async () => {
+  const found = await shown();
   const refused = (line: number): string => `${line}: Cannot assign to attribute "enabled" for class "Button"`;
   expect(found.map((one) => one.split('\n')[0])).toEqual([refused(18), refused(19), refused(20)]);
 });
 
+const names = COMPONENT_SPECS.map(({ name }) => name).filter((name) => !name.includes('.'));
+const imported = module(`from anvil import ${names.join(', ')}\n`);
 test('every component of the specs can be imported', async () => {
-  const names = COMPONENT_SPECS.map(({ name }) => name).filter((name) => !name.includes('.'));
-  expect(await complaints(`from anvil import ${names.join(', ')}\n`)).toEqual([]);
+  expect(await imported()).toEqual([]);
 });
 
+const mistaken = module(
+  'from anvil import Button, Labell\nbutton = Button()\nbutton.enabled = "no"\nbutton.align = "middle"\nbutton.txt\n' +
+    'from anvil import Link\nLink(text=3, col_spacing="tiny", tag={}, **{"url": "a"})\nLink(adress="a")\n',
+);
 test('what is not there, and values of another type, are named with their line', async () => {
-  const found = await complaints(
-    'from anvil import Button, Labell\nbutton = Button()\nbutton.enabled = "no"\nbutton.align = "middle"\nbutton.txt\n' +
-      'from anvil import Link\nLink(text=3, col_spacing="tiny", tag={}, **{"url": "a"})\nLink(adress="a")\n',
-  );
+  const found = await mistaken();
   expect(found.map((one) => one.split('\n')[0])).toEqual([
     '1: "Labell" is unknown import symbol',
     '3: Cannot assign to attribute "enabled" for class "Button"',

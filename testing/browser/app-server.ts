@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { LARGE_YOUNG_GENERATION, WASM_BASELINE_ONLY, WASM_BASELINE_ONLY_LATER } from '../../scripts/lib/node-flags.mjs';
+import { LARGE_YOUNG_GENERATION, WASM_RARELY_OPTIMIZED, WASM_RARELY_OPTIMIZED_LATER } from '../../scripts/lib/node-flags.mjs';
 import { ENDS_WITH_PARENT } from '../../scripts/lib/orphan.mjs';
 import { serverMain } from '../../scripts/lib/repo.mjs';
 
@@ -13,7 +13,7 @@ const READY = /^Hearth serves .+ at (http:\S+)$/m;
 export const repoFile = (...parts: readonly string[]): string => join(REPO, ...parts);
 
 /** Flags for servers of tests, which run only for a short time. */
-const FLAGS = process.execArgv.includes(WASM_BASELINE_ONLY) ? [WASM_BASELINE_ONLY_LATER, ...LARGE_YOUNG_GENERATION] : [];
+const FLAGS = process.execArgv.includes(WASM_RARELY_OPTIMIZED) ? [WASM_RARELY_OPTIMIZED_LATER, ...LARGE_YOUNG_GENERATION] : [];
 
 const NPM_START = repoFile('scripts', 'start.mjs');
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } fr
 import { dirname, join, resolve } from 'node:path';
 import { findHearthNode } from '../../hearth-node.mjs';
 import { filesBelow } from '../files.mjs';
-import { WASM_BASELINE_ONLY, WASM_NEVER_AGAIN } from '../node-flags.mjs';
+import { WASM_CHEAPLY_COMPILED, WASM_RARELY_OPTIMIZED } from '../node-flags.mjs';
 import { inRepo } from '../repo.mjs';
 
 const REPORTER = inRepo('scripts', 'lib', 'gate', 'node-test-reporter.mjs');
@@ -48,8 +48,8 @@ export function nodeTestCommand(files, report) {
   mkdirSync(dirname(report), { recursive: true });
   // Forced to exit: a hook that fails leaves its server and browser open, and with them the file's process would never end.
   const flags = [
-    WASM_BASELINE_ONLY,
-    ...WASM_NEVER_AGAIN,
+    WASM_RARELY_OPTIMIZED,
+    ...WASM_CHEAPLY_COMPILED,
     '--test',
     '--test-force-exit',
     '--test-concurrency=1',

@@ -4,33 +4,65 @@ import { basename, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { fixtureApp, PythonServer } from '../../testing/python-server.ts';
-import { PYODIDE, pyodideHost } from './index.ts';
+import { PYODIDE, pyodideHost, type StartHost } from './index.ts';
 import { readSnapshot, snapshotFile, writeSnapshot } from './snapshot.ts';
 import { LOCK } from './snapshot-lock.ts';
 
 const cache = mkdtempSync(join(tmpdir(), 'hearth-snapshot-'));
 const file = snapshotFile({ ...PYODIDE, cache });
-let first: readonly string[];
-beforeAll(async () => {
-  first = await troubleOfStart();
-});
 afterAll(() => rmSync(cache, { recursive: true, force: true }));
 
-/** Starts a worker, has it run a call, ends it, and returns the problems it reported. */
-const troubleOfStart = async (places = { ...PYODIDE, cache }): Promise<readonly string[]> => {
-  const server = new PythonServer(fixtureApp('limits'), { size: 1, startHost: pyodideHost(places) });
+interface Start {
+  readonly trouble: readonly string[];
+  /** The kinds of each worker's first messages, until it is ready. */
+  readonly kinds: readonly (readonly string[])[];
+}
+
+/** Starts this many workers at once, has each run a call, and ends them. */
+async function started(places = { ...PYODIDE, cache }, size = 1): Promise<Start> {
+  const kinds: string[][] = [];
+  const startHost: StartHost = (events) => {
+    const said: string[] = [];
+    kinds.push(said);
+    const onMessage: typeof events.onMessage = (message) => {
+      if (!said.includes('ready')) said.push(message.kind);
+      events.onMessage(message);
+    };
+    return pyodideHost(places)({ ...events, onMessage });
+  };
+  const server = new PythonServer(fixtureApp('limits'), { size, startHost });
   try {
-    expect(await server.call('echo', 1)).toMatchObject({ response: 1 });
-    return server.trouble;
+    const numbers = Array.from({ length: size }, (_, index) => index);
+    const calls = await Promise.all(numbers.map((number) => server.call('echo', number)));
+    expect(calls).toMatchObject(numbers.map((response) => ({ response })));
+    return { trouble: server.trouble, kinds };
   } finally {
     await server.pool.close();
   }
-};
+}
 
-test('a snapshot is made once and kept, and nothing is said', async () => {
-  expect(first).toEqual([]);
+/** The start of two workers where there is no snapshot, and the names of files that changed in the cache's folder meanwhile. */
+let first: Start;
+const changed: (string | null)[] = [];
+beforeAll(async () => {
+  const watcher = watch(cache, (_event, name) => changed.push(name));
+  first = await started(undefined, 2);
+  watcher.close();
+});
+
+test('workers that start at once make one snapshot between them, and nothing is said', () => {
+  expect(first.trouble).toEqual([]);
+  expect(first.kinds).toHaveLength(2);
+  expect(changed.filter((name) => name === basename(file))).toHaveLength(1);
+});
+
+test('where a snapshot has to be made, a worker begins to start when that is done', () => {
+  expect(first.kinds).toContainEqual(['preparing', 'starting', 'ready']);
+});
+
+test('a snapshot is kept, and the next worker has nothing to prepare', async () => {
   const made = statSync(file).ino;
-  expect(await troubleOfStart()).toEqual([]);
+  expect(await started()).toEqual({ trouble: [], kinds: [['ready']] });
   expect(readdirSync(cache).sort()).toEqual([LOCK, basename(file)].sort());
   expect(statSync(file).ino).toBe(made);
 });
@@ -41,43 +73,9 @@ test.each<[string, (whole: Buffer) => void]>([
 ])('a snapshot that %s is told once and made anew', async (_what, spoil) => {
   const whole = readFileSync(file);
   spoil(whole);
-  expect(await troubleOfStart()).toEqual([expect.stringContaining(`snapshot ${file} cannot be used, it is made anew: `)]);
+  expect((await started()).trouble).toEqual([expect.stringContaining(`snapshot ${file} cannot be used, it is made anew: `)]);
   expect(readFileSync(file).length).toBe(whole.length);
-  expect(await troubleOfStart()).toEqual([]);
-});
-
-test('where a snapshot has to be made, a worker begins to start when that is done', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'hearth-prepared-'));
-  const started = (): Promise<readonly string[]> =>
-    new Promise((resolve) => {
-      const said: string[] = [];
-      const host = pyodideHost({ ...PYODIDE, cache: folder })({
-        onMessage: ({ kind }) => {
-          said.push(kind);
-          if (kind === 'ready') void host.terminate();
-        },
-        onGone: () => resolve(said),
-      });
-    });
-  expect(await started()).toEqual(['preparing', 'starting', 'ready']);
-  expect(await started()).toEqual(['ready']);
-  rmSync(folder, { recursive: true });
-});
-
-test('threads that start at once make one snapshot between them', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'hearth-at-once-'));
-  const places = { ...PYODIDE, cache: folder };
-  const made: (string | null)[] = [];
-  const watcher = watch(folder, (_event, name) => made.push(name));
-  const server = new PythonServer(fixtureApp('limits'), { size: 2, startHost: pyodideHost(places) });
-  const calls = await Promise.all([server.call('echo', 1), server.call('echo', 2)]);
-  expect(calls).toMatchObject([{ response: 1 }, { response: 2 }]);
-  expect(server.trouble).toEqual([]);
-  await server.pool.close();
-  watcher.close();
-  const name = basename(snapshotFile(places));
-  expect(made.filter((one) => one === name)).toEqual([name]);
-  rmSync(folder, { recursive: true });
+  expect((await started()).trouble).toEqual([]);
 });
 
 test('a snapshot of more than the memory that Python begins with is made once, and Python starts from it', async () => {
@@ -87,11 +85,11 @@ test('a snapshot of more than the memory that Python begins with is made once, a
   cpSync(own, packages, { recursive: true });
   writeFileSync(join(packages, 'anvil', 'large.py'), 'CONTENT = bytes(range(256)) * (32 << 12)\n');
   const places = { ...PYODIDE, cache: join(larger, 'cache'), packages: [packages, ...shared] };
-  expect(await troubleOfStart(places)).toEqual([]);
+  expect((await started(places)).trouble).toEqual([]);
   const made = snapshotFile(places);
   expect(statSync(made).size).toBeGreaterThan(40 << 20);
   const { ino } = statSync(made);
-  expect(await troubleOfStart(places)).toEqual([]);
+  expect((await started(places)).trouble).toEqual([]);
   expect(statSync(made).ino).toBe(ino);
   rmSync(larger, { recursive: true });
 });

@@ -8,6 +8,8 @@ from typing import Any
 from unittest.mock import patch
 from weakref import ref
 
+from hearth_properties import repeated
+
 from anvil import Button, LinearPanel
 from anvil._js import handles, references
 from anvil._js.guards import facts
@@ -21,7 +23,7 @@ class Callables(unittest.TestCase):
     """A fake page with the real table."""
 
     def test_an_object_is_kept_as_long_as_the_page_may_send_it_back(self):
-        for seed in range(200):
+        for seed in range(repeated(50)):
             with self.subTest(seed=seed):
                 self.walk(random.Random(seed))
 

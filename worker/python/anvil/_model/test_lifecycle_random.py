@@ -3,6 +3,8 @@
 import random
 from typing import Any
 
+from hearth_properties import repeated
+
 from anvil import Component, Label, LinearPanel, open_form
 from anvil._model.lifecycle import ADDED, HIDDEN, REMOVED, SHOWN
 from hearth_testing import RuntimeCase
@@ -12,12 +14,12 @@ _OPPOSITES = ((ADDED, REMOVED), (SHOWN, HIDDEN))
 
 class RandomLives(RuntimeCase):
     def test_flags_and_events_agree_with_the_tree(self):
-        for seed in range(60):
+        for seed in range(repeated(20)):
             with self.subTest(seed=seed):
                 self.live(random.Random(seed), meddling=0)
 
     def test_handlers_may_meddle(self):
-        for seed in range(60):
+        for seed in range(repeated(20)):
             with self.subTest(seed=seed):
                 self.live(random.Random(seed), meddling=0.15)
 

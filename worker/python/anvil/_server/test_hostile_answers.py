@@ -11,7 +11,7 @@ import anvil.server
 from hearth_testing import RuntimeCase
 from hearth_wire import SERVER, deserialise
 
-CASES = repeated(400)
+CASES = repeated(150)
 
 #: Exceptions of a call whose answer cannot be read. Only classes of the app or of components raise
 #: others.

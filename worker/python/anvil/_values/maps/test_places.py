@@ -4,6 +4,8 @@ import random
 import unittest
 from typing import Any
 
+from hearth_properties import repeated
+
 from anvil import GoogleMap
 
 P, B = GoogleMap.LatLng, GoogleMap.LatLngBounds
@@ -99,7 +101,7 @@ class Random(unittest.TestCase):
 
     def test_union_and_extend_lose_nothing(self):
         rng = random.Random(4)
-        for _ in range(3000):
+        for _ in range(repeated(600)):
             one, other = self.some(rng), self.some(rng)
             held = [
                 at for at in (self.place(rng) for _ in range(8)) if one.contains(at) or other.contains(at)
