@@ -70,7 +70,7 @@ test('nothing of it runs before the page’s own script, whatever its user does'
   expect(await page.evaluate(() => (window as unknown as { hits: string[] }).hits)).toEqual([]);
   expect(left).toEqual([`${server.address}/`]);
   expect(asked.filter((url) => url.includes('x.js'))).toEqual([]);
-  expect(await page.evaluate(() => (window as unknown as { hearthInput: { clicks: unknown[] } }).hearthInput.clicks.length)).toBe(
+  expect(await page.evaluate(() => (window as unknown as { hearthInput: { events: unknown[] } }).hearthInput.events.length)).toBe(
     4,
   );
 });

@@ -6,7 +6,7 @@ let deeds: EarlyInput;
 let page: EarlyInputWindow;
 beforeEach(() => {
   deeds?.end();
-  document.body.innerHTML = `<div ${MARKUP_ATTRIBUTE}><button>Go</button><a href="#x">There</a><input><form></form></div><b>Else</b>`;
+  document.body.innerHTML = `<div ${MARKUP_ATTRIBUTE}><button>Go</button><a href="#x">There</a><input class="anvil-component"><form></form></div><b>Else</b>`;
   page = { document };
   recordEarlyInput(page);
   deeds = page.hearthInput as EarlyInput;
@@ -50,8 +50,9 @@ test.each([
   expect(deeds.events.length).toBe(isKept ? 1 : 0);
 });
 
+const key = (init: KeyboardEventInit) => new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true });
+
 test('Enter in a box is kept with the clicks, in order; other keys, and Enter that an input method takes, are not', () => {
-  const key = (init: KeyboardEventInit) => new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true });
   at('input').dispatchEvent(key({ key: 'a' }));
   at('input').dispatchEvent(key({ key: 'Enter', isComposing: true }));
   at('input').dispatchEvent(key({ key: 'Enter' }));
@@ -63,12 +64,15 @@ test('Enter in a box is kept with the clicks, in order; other keys, and Enter th
   ]);
 });
 
-test.each(['submit', 'button', 'file'])('Enter on an input of type %s is left to the browser, which clicks it', (type) => {
-  at(`[${MARKUP_ATTRIBUTE}]`).innerHTML = `<input type="${type}">`;
-  const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
-  at('input').dispatchEvent(enter);
-  expect([enter.defaultPrevented, deeds.events.length]).toEqual([false, 0]);
-});
+test.each(['text', 'submit', 'file'])(
+  'Enter in an input of a template, of type %s, is left to the browser, which may click',
+  (type) => {
+    at(`[${MARKUP_ATTRIBUTE}]`).innerHTML = `<form><input type="${type}"><button>Go</button></form>`;
+    const enter = key({ key: 'Enter' });
+    at('input').dispatchEvent(enter);
+    expect([enter.defaultPrevented, deeds.events.length]).toEqual([false, 0]);
+  },
+);
 
 test('no form is sent off', () => {
   const submission = event('submit');

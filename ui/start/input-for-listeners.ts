@@ -3,9 +3,6 @@ const ACTORS = 'a[href], button, input, textarea, select, label, summary';
 /** Types of inputs that are buttons, whose clicks are for listeners. */
 const BUTTONS: readonly string[] = ['button', 'submit', 'image', 'reset'];
 
-/** Types of inputs on which Enter acts as a click. */
-const CLICKED_BY_ENTER: readonly string[] = [...BUTTONS, 'file', 'color'];
-
 /** Does the browser itself act on a click there? It does not for buttons and for links whose address is a script: listeners do. */
 function hasNativeClickAction(target: Element): boolean {
   const actor = target.closest(ACTORS);
@@ -14,12 +11,14 @@ function hasNativeClickAction(target: Element): boolean {
   return (actor as HTMLAnchorElement).protocol !== 'javascript:';
 }
 
+/** A TextBox: the only component whose root is an input. */
+const BOX = 'input.anvil-component';
+
 /**
- * Is that input for listeners, and so to be repeated when they are there? A click that the browser does not act on is, and Enter in a box of
- * one line, but for the one that an input method takes.
+ * Is that input for listeners, and so to be repeated when they are there? A click that the browser does not act on is, and Enter in a TextBox,
+ * but for the one that an input method takes. By Enter in an input of a template the browser clicks the button of its form.
  */
 export function isForListeners(event: MouseEvent | KeyboardEvent, target: Element): boolean {
   if (!('key' in event)) return !hasNativeClickAction(target);
-  if (event.key !== 'Enter' || event.isComposing || target.localName !== 'input') return false;
-  return !CLICKED_BY_ENTER.includes((target as HTMLInputElement).type);
+  return event.key === 'Enter' && !event.isComposing && target.matches(BOX);
 }

@@ -18,7 +18,7 @@ export interface PaintingShown {
 
 /**
  * Shows the painted form before Python runs, and lets Python take it over in place (decisions/early-form.md). Until then its events reach no
- * listener. The state of inputs and the last click on each component, or Enter in it, are kept, and sent to Python when it has taken over the component.
+ * listener. The state of inputs and the last click on each component, or Enter in a TextBox, are kept, and sent to Python when it has taken over the component.
  */
 export class Painting {
   readonly #page: CommitScope;

@@ -93,7 +93,10 @@ test('clicks are given to the elements in the places of those that were clicked,
 test('Enter is given to the box in the place of the one where it was pressed', async () => {
   const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true });
   input().dispatchEvent(enter);
-  transferInput([enter]);
+  const early = ServerRenderedForm.in(page.app) as ServerRenderedForm;
+  page.host.painting.show(PAINTED, { standsBehindDialogs: false });
+  page.root(BOX).classList.add('anvil-component');
+  early.transferInput([enter]);
   const heard: string[] = [];
   input().addEventListener('keydown', ({ key }) => heard.push(key));
   await live();
