@@ -22,8 +22,8 @@ export function factorTypes(account: Account): readonly string[] {
 }
 
 /**
- * The account's factors with the new method, added to the others or replacing them. One that the account has already stays as it is: were
- * it there twice, each of its codes would be good twice.
+ * The account's factors with the new method, added to the others or replacing them. One that the account has already takes its own place,
+ * with the period of its last code: were it there twice, each of its codes would be good twice.
  */
 export function withMethod({ factors }: Account, method: TotpMethod, clearExisting: boolean): Json {
   const isSame = (entry: Json): boolean => keptMethod(entry)?.secret === method.secret;

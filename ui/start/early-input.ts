@@ -1,5 +1,5 @@
 import { MARKUP_ATTRIBUTE } from '../../shared/common/index.ts';
-import { isForListeners } from './input-for-listeners.ts';
+import { isForListeners, TYPES_FOR_LISTENERS } from './input-for-listeners.ts';
 
 /** The user's input in a form that is part of the page's HTML, before the page's own script handles it. */
 export interface EarlyInput {
@@ -31,7 +31,7 @@ export function recordEarlyInput(window: EarlyInputWindow): void {
       },
       { capture: true, signal: listening.signal },
     );
-  for (const type of ['click', 'keydown'] as const)
+  for (const type of TYPES_FOR_LISTENERS)
     hear(type, (event, target) => {
       if (!isForListeners(event, target)) return;
       events.push(event);

@@ -11,6 +11,9 @@ function hasNativeClickAction(target: Element): boolean {
   return (actor as HTMLAnchorElement).protocol !== 'javascript:';
 }
 
+/** The types of events that `isForListeners` is asked about. */
+export const TYPES_FOR_LISTENERS = ['click', 'keydown'] as const;
+
 /** A TextBox: the only component whose root is an input. */
 const BOX = 'input.anvil-component';
 

@@ -181,26 +181,18 @@ describe('attachText', () => {
     expect(page.deliveries).toMatchObject([{ state: [[16, 'text', 'HEY', expect.any(Number)]] }]);
   });
 
-  test('what Python writes in place of letters that are being composed stays in front of what is composed', async () => {
+  test.each([
+    ['what Python writes in place of what is being composed stays in front of it', 'XYZ!', 'goか', 'か', 'XYZ!か'],
+    ['a word composed while a handler upper-cases its beginning is there once', 'GOK', 'gokart', 'kart', 'GOKart'],
+  ])('%s', async (_name, written, typed, data, shown) => {
     compose('compositionstart');
     type('k', true);
-    await write('XYZ!', 1);
-    input.value = 'goか';
-    input.setSelectionRange(3, 3);
-    input.dispatchEvent(new InputEvent('input', { data: 'か', isComposing: true }));
+    await write(written, 1);
+    input.value = typed;
+    input.setSelectionRange(typed.length, typed.length);
+    input.dispatchEvent(new InputEvent('input', { data, isComposing: true }));
     compose('compositionend');
-    expect(input.value).toBe('XYZ!か');
-  });
-
-  test('a word composed while a handler upper-cases its beginning is there once', async () => {
-    compose('compositionstart');
-    type('k', true);
-    await write('GOK', 1);
-    input.value = 'gokart';
-    input.setSelectionRange(6, 6);
-    input.dispatchEvent(new InputEvent('input', { data: 'kart', isComposing: true }));
-    compose('compositionend');
-    expect(input.value).toBe('GOKart');
+    expect(input.value).toBe(shown);
   });
 
   test('of two writes during a composition the second builds on the first', async () => {

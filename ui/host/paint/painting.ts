@@ -1,5 +1,5 @@
 import { type NodeDto, type NodeId, type Operation, type TreeMutation, TreeOp, WellKnownNode } from '../../../protocol/index.ts';
-import { isForListeners } from '../../start/index.ts';
+import { isForListeners, TYPES_FOR_LISTENERS } from '../../start/index.ts';
 import { owningNode } from '../dom/live-node.ts';
 import type { Budget } from '../run/budget.ts';
 import { commit } from '../run/commit.ts';
@@ -7,8 +7,6 @@ import type { CommitScope } from '../run/commit-scope.ts';
 import { ChangeSet } from '../tree/index.ts';
 import { type Adoption, adopt, type PaintedNode } from './adoption.ts';
 import { repeated } from './repeated.ts';
-
-const INTERCEPTED = ['click', 'keydown'] as const;
 
 /** How what is painted is shown. */
 export interface PaintingShown {
@@ -18,7 +16,8 @@ export interface PaintingShown {
 
 /**
  * Shows the painted form before Python runs, and lets Python take it over in place (decisions/early-form.md). Until then its events reach no
- * listener. The state of inputs and the last click on each component, or Enter in a TextBox, are kept, and sent to Python when it has taken over the component.
+ * listener. The state of inputs, the last click on each component, or Enter in a TextBox, and what scripts call are kept, and sent to Python
+ * when it has taken over the component.
  */
 export class Painting {
   readonly #page: CommitScope;
@@ -44,7 +43,11 @@ export class Painting {
     return this.#isOn;
   }
 
-  /** Keep what is sent to a node until Python has taken over the painted form, or that is removed; false if the node is not painted, or that has been. */
+  /**
+   * Keep what is sent to a node until Python has taken over the painted form, or that is removed.
+   *
+   * @returns false if nothing is to be kept: the node is not painted, or Python has it already
+   */
   keep(node: NodeId, send: () => void): boolean {
     const keeps = this.#keeps && this.#painted.has(node);
     if (keeps) this.#kept.push(send);
@@ -59,7 +62,7 @@ export class Painting {
     this.#note(tree);
     this.#page.mirror.retain((node) => this.#isOn && this.#painted.has(node) && !this.#adopted.has(node));
     const { document } = this.#page;
-    for (const type of INTERCEPTED) document.addEventListener(type, this.#intercept, { capture: true });
+    for (const type of TYPES_FOR_LISTENERS) document.addEventListener(type, this.#intercept, { capture: true });
     document.addEventListener('submit', this.#preventSubmit, { capture: true });
     this.#commit([
       [TreeOp.create, tree],
@@ -117,7 +120,7 @@ export class Painting {
     this.#isOn = false;
     this.#place.ariaBusy = null;
     const { document } = this.#page;
-    for (const type of INTERCEPTED) document.removeEventListener(type, this.#intercept, { capture: true });
+    for (const type of TYPES_FOR_LISTENERS) document.removeEventListener(type, this.#intercept, { capture: true });
     document.removeEventListener('submit', this.#preventSubmit, { capture: true });
   }
 

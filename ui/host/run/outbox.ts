@@ -1,4 +1,4 @@
-import { type Binary, type Delivery, type EventItem, type InboxItem, transferable } from '../../../protocol/index.ts';
+import { type Binary, type Delivery, type InboxItem, transferable } from '../../../protocol/index.ts';
 import type { Changes, Mirror } from '../input/mirror.ts';
 
 /** Sends a delivery to the worker; `transfer` are the buffers among its binaries that are transferred. */
@@ -64,9 +64,9 @@ export class Outbox {
     onSent: OnSent = () => undefined,
     cause: number | null = this.#options.running(),
   ): void {
-    // Events that are merged themselves may overtake those that wait for it. A release may be that of a listener for which one waits.
-    const { kind, policy } = item as EventItem;
-    if ((HANDLED.has(kind) && policy !== 'latest') || item.kind === 'release') this.#options.sendMerged();
+    // Events of which Python gets the latest may overtake those that wait. A release may be that of a listener for which one waits.
+    const isLatest = item.kind === 'event' && item.policy === 'latest';
+    if ((HANDLED.has(item.kind) && !isLatest) || item.kind === 'release') this.#options.sendMerged();
     this.#post({ item, binaries, cause, onSent, ahead: null });
   }
 

@@ -25,10 +25,10 @@ export const runsNested = ({ kind }: PythonItem): boolean =>
 const isEvent = (item: PythonItem): item is EventItem => item.kind === 'event';
 
 /** Events that Python brings about by `click()`, `focus()` or `dispatchEvent()`. Losing the focus is not one: it is told of afterwards. */
-const BROUGHT_ABOUT: ReadonlySet<string> = new Set(['click', 'clicked', 'change', 'focus', 'pressed_enter', 'turn']);
+const EVENTS_BY_PYTHON: ReadonlySet<string> = new Set(['click', 'clicked', 'change', 'focus', 'pressed_enter', 'turn']);
 
 /** Does the item run at once if a flow waits for the batch during which it came, and otherwise in its turn? */
-export const runsWithinWait = (item: PythonItem): boolean => isEvent(item) && BROUGHT_ABOUT.has(item.name);
+export const runsWithinWait = (item: PythonItem): boolean => isEvent(item) && EVENTS_BY_PYTHON.has(item.name);
 
 const sameEvent = (a: EventItem, b: EventItem) => a.node === b.node && a.name === b.name;
 

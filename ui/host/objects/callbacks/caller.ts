@@ -41,15 +41,15 @@ export function callPython(options: CallerOptions) {
       throw error;
     }
     const dispatched = event && event.eventPhase !== Event.NONE ? event : null;
-    const mergeable = args.length === 1 && dispatched === first && merged.isMergeable(dispatched);
-    const replaced = mergeable && merged.replaced(ref, dispatched);
+    const move = args.length === 1 && dispatched === first && merged.isMergeable(dispatched) ? dispatched : null;
+    const replaced = move && merged.replaced(ref, move);
     const encode = (): readonly [readonly Value[], readonly Binary[]] => {
       const binaries: Binary[] = [];
       return [codec().encodeAll(args, binaries), binaries];
     };
-    // Encoded first: an argument that cannot be sent throws to the caller before any call is pending. An event always can.
-    const ready = mergeable ? null : encode();
-    const { call, outcome } = replaced || calls.open(facts.name);
+    // Encoded first: an argument that cannot be sent throws to the caller before any call is pending. An event alone always can.
+    const ready = move ? null : encode();
+    const { call, outcome } = replaced ?? calls.open(facts.name);
     if (event) effects.apply(first as object, facts, values, call);
     const dispatch = event && dispatches.of(event);
     const snapshot = dispatched && snapshotEvent(dispatched);
@@ -61,11 +61,11 @@ export function callPython(options: CallerOptions) {
         (delivery) => {
           if (snapshot) snapshot.delivery = delivery;
         },
-        // Not the batch during which a kept event is sent.
-        mergeable ? null : undefined,
+        // A user's move is not brought about by the batch during which it is sent.
+        move ? null : undefined,
       );
     };
-    if (mergeable && snapshot) merged.send(ref, { event: dispatched, call, outcome, snapshot, send });
+    if (move && snapshot) merged.send(ref, { event: move, call, outcome, snapshot, send });
     else send();
     return outcome;
   };

@@ -129,8 +129,8 @@ class Pages:
 
         If its beginning no longer exists, or it has no more rows, go back to an earlier page.
         """
-        # Each step back is a round of its own: there may be hundreds.
-        for _ in range(_MOST_ROUNDS + len(self.seen)):
+        # Steps back, of which there may be hundreds, do not count.
+        for _ in range(_MOST_ROUNDS + len(self.seen) - 1):
             if self._try(self.shown):
                 return
             if len(self.seen) > 1:
