@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { TreeOp } from '../../protocol/index.ts';
 import { Stage } from './testing/stage.ts';
 
@@ -75,6 +75,19 @@ test('disabled, its input is disabled, its icon says so, and neither opens the c
   stage.find(id, 'i').click();
   key('ArrowDown');
   expect(input.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('where the box is not to be seen, the calendar closes as soon as it is there, and nothing is drawn amid its drawing', async () => {
+  const complained = jest.spyOn(console, 'error');
+  const { input, key } = await datePicker();
+  key('ArrowDown');
+  await calendar();
+  Element.prototype.getClientRects = getClientRects;
+  key('Escape');
+  key('ArrowDown');
+  expect(input.getAttribute('aria-expanded')).toBe('true');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect([input.getAttribute('aria-expanded'), complained.mock.calls]).toEqual(['false', []]);
 });
 
 test('a click on the icon leads into the box, whatever stands for it', async () => {

@@ -21,6 +21,9 @@ export function usePopupPosition(element: RefObject<HTMLElement | null>, box: HT
     if (!current) return;
     let isHere = true;
     const stop = autoUpdate(box, current, async () => {
+      // The first call comes amid React's commit, in which no interior may be redrawn; the rest of it comes after that, before a frame.
+      await null;
+      if (!isHere) return;
       if (box.getClientRects().length === 0) return onGone();
       const middleware = [flip(), shift({ padding: 5 })];
       const { x, y, placement } = await computePosition(box, current, { placement: 'bottom-start', middleware });

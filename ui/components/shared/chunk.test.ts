@@ -24,11 +24,14 @@ test('interiors show what came before those go on who waited for it', async () =
   const Part = () => useChunk(chunk, true) ?? 'nothing';
   const element = document.createElement('div');
   const root = createRoot(element);
+  // Without `act`, which would draw later than the page does.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   flushSync(() => root.render(createElement(Part)));
   expect(element.textContent).toBe('nothing');
   await chunk.load();
   expect(element.textContent).toBe('library');
   flushSync(() => root.unmount());
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 });
 
 test('an interior that takes a failure has it loaded when it needs it anew; one that has gone hears of nothing', async () => {
