@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type EngineName, lacking } from '../../test/support/engines/index.ts';
 import { checkSame, openHeadProxy, probeScript, type SeenSide, type Visit } from '../beside-react/index.ts';
 import type { Figures, Running, Say } from '../common/index.ts';
@@ -59,7 +60,14 @@ export async function startEngines(plan: EnginesPlan, say: Say): Promise<Running
 }
 
 async function measured(visits: readonly Visits[], plan: EnginesPlan): Promise<void> {
-  for (const step of starts(plan)) for (const pages of visits) for (const page of PAGE_NAMES) await step(pages[page]);
+  for (const step of starts(plan)) {
+    for (const pages of visits) {
+      for (const page of PAGE_NAMES) {
+        await setTimeout(plan.rest * 1000);
+        await step(pages[page]);
+      }
+    }
+  }
   for (const step of work(plan)) {
     for (const pages of visits) {
       if ('same' in step) await checkSame(pages, step.same);

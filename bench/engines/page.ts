@@ -71,11 +71,12 @@ const FLOOR: Readonly<Record<EngineName, string>> = {
 };
 
 function method(report: EnginesReport): string {
-  const { rounds, reloads, rows, builds, updates, clicks, calls } = report.plan;
+  const { rounds, reloads, rest, rows, builds, updates, clicks, calls } = report.plan;
   return `## How it was measured
 
 - ${rounds} rounds. In each, every page of every engine gets a new browser with an empty profile, and all take turns after every step: a cold
-  start and ${reloads} reloads, of which the last is the hot one; ${2 * clicks} clicks; ${builds} builds of ${rows} rows with ${updates} updates after each; a busy
+  start and ${reloads} reloads, of which the last is the hot one, each ${rest} seconds after the visit before, when that has stored what later
+  visits use; ${2 * clicks} clicks; ${builds} builds of ${rows} rows with ${updates} updates after each; a busy
   loop and, in Hearth, ${calls} calls. A run fails when the rows of the two pages differ.
 - The pages are those of \`bench/rows\` and \`bench/start\`. The probe is a script in their heads, since WebKit's driver has no other way to
   bring one in before the page's own: a server in front of each page, of the same kind for all, writes it there. So starts are some
