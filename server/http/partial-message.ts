@@ -1,13 +1,11 @@
 import type { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
-import type { BudgetHolder, UploadBudget } from '../rpc/index.ts';
+import { type BudgetHolder, CloseCode, type UploadBudget } from '../rpc/index.ts';
 
 /** Bytes up to which a partial message is not counted: a single read may be that large. */
 const SMALL = 2 ** 16;
 /** Bytes of the header of a small frame from a browser. */
 const FRAME_HEADER = 6;
-/** WebSocket close code "try again later". */
-const TRY_AGAIN = 1013;
 
 /**
  * Counts the received bytes of a socket's next message, which `ws` buffers until the message is complete, against the budget of
@@ -36,7 +34,7 @@ export class PartialMessage implements BudgetHolder {
 
   evict(): void {
     this.#count(0);
-    this.#socket.close(TRY_AGAIN, 'too much is held for all pages');
+    this.#socket.close(CloseCode.tryAgainLater, 'too much is held for all pages');
     this.#socket.terminate();
   }
 

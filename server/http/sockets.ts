@@ -4,13 +4,11 @@ import fastifyWebsocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import type { ServerOptions, WebSocket } from 'ws';
 import { MAX_FRAME_BYTES } from '../../protocol/index.ts';
-import type { CallServices } from '../rpc/index.ts';
+import { type CallServices, CloseCode } from '../rpc/index.ts';
 import type { ConnectionTimeouts } from './connection-timeouts.ts';
 import type { Limits } from './limits.ts';
 import { PartialMessage } from './partial-message.ts';
 
-/** Close code of RFC 6455. */
-const POLICY = 1008;
 /** Milliseconds in which a client answers a close frame. */
 const STRAY_GRACE = 1000;
 /** Programs show this reason to somebody who has left a part of the address out. */
@@ -46,7 +44,7 @@ export async function addSockets(
   });
   http.websocketServer.on('connection', (socket: WebSocket, request: IncomingMessage) => {
     if (strays.has(request)) {
-      socket.close(POLICY, NO_ROUTE);
+      socket.close(CloseCode.policyViolation, NO_ROUTE);
       // A client that answers the close frame is gone by then; from others nothing more is taken.
       setTimeout(() => socket.terminate(), STRAY_GRACE).unref();
       return;

@@ -5,6 +5,7 @@ import type { Caller } from './caller.ts';
 import { answerCall } from './calls.ts';
 import { IncomingMedia } from './incoming-media.ts';
 import { readClientMessage } from './messages.ts';
+import { CloseCode } from './socket-close.ts';
 import { SocketFlow } from './socket-flow.ts';
 
 /** One page's socket, with its calls, media chunks and log messages (wire §4). */
@@ -51,7 +52,7 @@ export class Connection {
 
   #receive(data: Buffer): void {
     const message = readClientMessage(data);
-    if (!message) this.#socket.close(1003, 'not a message of the protocol');
+    if (!message) this.#socket.close(CloseCode.unreadable, 'not a message of the protocol');
     else if (message.type === 'CALL') void this.#answer(message, data.toString('utf8'));
     else if (message.type === 'REFUSED') this.#flow.send(JSON.stringify(message.answer));
     else if (message.type === 'CHUNK_HEADER') this.#media.announce(message);

@@ -18,6 +18,7 @@ export { partsTypeFor } from './response-parts.ts';
 export { RunScope } from './run-scope.ts';
 export { serverCodeRun } from './server-code-run.ts';
 export { sessionBaseline, storeChanges } from './session-changes.ts';
+export { CloseCode, closeReason } from './socket-close.ts';
 export { SocketFlow } from './socket-flow.ts';
 export { runTask } from './task-run.ts';
 export {

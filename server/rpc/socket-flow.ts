@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws';
+import { CloseCode } from './socket-close.ts';
 
 /**
  * Maximum number of calls in progress on one socket. A call is in progress from when its media are complete until its response has
@@ -20,8 +21,6 @@ const REST = 4;
  */
 const PATIENCE = 30_000;
 const LEAST_TAKEN = 2 ** 18;
-/** Close code of RFC 6455 for a policy violation. */
-const POLICY = 1008;
 
 export interface FlowOptions {
   /** Handles one frame synchronously. */
@@ -174,7 +173,7 @@ export class SocketFlow {
     clearInterval(this.#patience);
     this.#patience = undefined;
     if (!this.#isSlow) return;
-    this.#socket.close(POLICY, 'answers are not taken');
+    this.#socket.close(CloseCode.policyViolation, 'answers are not taken');
     this.#socket.terminate();
   }
 }

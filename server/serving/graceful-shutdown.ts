@@ -2,6 +2,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Listening } from '../address/index.ts';
 import type { PythonPool } from '../pool/index.ts';
+import { CloseCode } from '../rpc/index.ts';
 
 /** Milliseconds that calls may still take when the server shuts down. */
 const GRACE = 10_000;
@@ -9,9 +10,6 @@ const GRACE = 10_000;
 const GOODBYE = 1_000;
 /** Milliseconds between two checks for idle connections. */
 const INTERVAL = 20;
-
-/** Close code of RFC 6455 for a server that shuts down: a page reconnects with its next call. */
-const GOING_AWAY = 1001;
 
 /** Shuts down gracefully: new calls are refused, running ones are answered, sockets are closed with a reason, then connections. */
 export async function shutDownGracefully(
@@ -29,7 +27,7 @@ export async function shutDownGracefully(
   for (const socket of http.websocketServer.clients) {
     // A paused socket must be read, or it would not receive the other end's close frame.
     socket.resume();
-    socket.close(GOING_AWAY, 'the server ends; connect again');
+    socket.close(CloseCode.goingAway, 'the server ends; connect again');
   }
   const looking = setInterval(() => http.server.closeIdleConnections(), INTERVAL);
   await Promise.race([gone, after(GOODBYE, undefined, { ref: false })]);

@@ -4,7 +4,9 @@ import {
   answerCall,
   type Caller,
   type CallServices,
+  CloseCode,
   callErrors,
+  closeReason,
   IncomingMedia,
   RunScope,
   readClientMessage,
@@ -115,7 +117,7 @@ export class Uplink {
   /** Closes the connection with an error. An error without an id makes the uplink stop for good (wire §17.1). */
   #refuse(error: string): void {
     this.#parts.flow.send(JSON.stringify({ error }));
-    this.#parts.socket.close(1008, error.slice(0, 100));
+    this.#parts.socket.close(CloseCode.policyViolation, closeReason(error));
   }
 
   async #answer(call: CallMessage, text: string): Promise<void> {

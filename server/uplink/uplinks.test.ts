@@ -235,6 +235,15 @@ test('names are expressions for the whole of a command; one that never ends hold
   expect(await program.closed).toBe(1008);
 });
 
+test('a name in any script that is no expression ends its program alone, with the reason', async () => {
+  const [other, program] = [await connect(), await connect()];
+  const name = `(${'звезда'.repeat(20)}`;
+  program.send({ type: 'REGISTER', name });
+  expect(await program.closed).toBe(1008);
+  expect(program.said.at(-1)).toEqual({ error: expect.stringContaining(`"${name}" is no regular expression`) });
+  expect(await other.call('anvil.private.echo', ['still here'])).toMatchObject({ response: 'still here' });
+});
+
 test('a program calls server functions and services, and is believed', async () => {
   const program = await connect();
   expect(await program.call('who_calls')).toMatchObject({ response: ['uplink', true, 'uplink'] });

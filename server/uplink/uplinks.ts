@@ -1,6 +1,15 @@
 import type { WebSocket } from 'ws';
-import type { UplinkFunctions } from '../rpc/index.ts';
-import { type CallServices, callErrors, errorResponse, SocketFlow, type UplinkCall, type UplinkReply } from '../rpc/index.ts';
+import {
+  type CallServices,
+  CloseCode,
+  callErrors,
+  closeReason,
+  errorResponse,
+  SocketFlow,
+  type UplinkCall,
+  type UplinkFunctions,
+  type UplinkReply,
+} from '../rpc/index.ts';
 import { printableName } from '../text/index.ts';
 import { KeyChecks, type Privilege, type UplinkKeys } from './keys.ts';
 import { readGreeting } from './messages.ts';
@@ -15,8 +24,6 @@ const GREETING_TIME = 30_000;
 const HEARTBEAT = 30_000;
 /** Most names of disconnected uplinks that are remembered. */
 const MOST_LOST = 10_000;
-/** Close codes of RFC 6455. */
-const [UNREADABLE, POLICY, TRY_AGAIN_LATER] = [1003, 1008, 1013];
 
 export interface UplinksOptions {
   readonly keys: UplinkKeys;
@@ -71,7 +78,7 @@ export class Uplinks implements UplinkFunctions {
       isEnding: () => false,
       hasRoom: () => isAdmitted,
     });
-    const late = setTimeout(() => socket.close(POLICY, 'no key was said'), GREETING_TIME);
+    const late = setTimeout(() => socket.close(CloseCode.policyViolation, 'no key was said'), GREETING_TIME);
     socket.on('close', () => clearTimeout(late));
     const greet = async (data: Buffer, isBinary: boolean): Promise<void> => {
       const leave = flow.enter(data.length);
@@ -90,12 +97,12 @@ export class Uplinks implements UplinkFunctions {
   async #admit(data: Buffer, isBinary: boolean, ip: string, socket: WebSocket, flow: SocketFlow): Promise<Privilege | null> {
     const refuse = (error: string): null => {
       flow.send(JSON.stringify({ error }));
-      socket.close(POLICY, error.slice(0, 100));
+      socket.close(CloseCode.policyViolation, closeReason(error));
       return null;
     };
     const greeting = isBinary ? null : readGreeting(data.toString('utf8'));
     if (!greeting) {
-      socket.close(UNREADABLE, 'an uplink says its key first');
+      socket.close(CloseCode.unreadable, 'an uplink says its key first');
       return null;
     }
     if (greeting.version < OLDEST_VERSION)
@@ -107,7 +114,7 @@ export class Uplinks implements UplinkFunctions {
     if (verdict === 'wrong') return refuse('Incorrect uplink key');
     if (verdict !== 'too many') return verdict;
     // Without an `error` message: after one the published package stops for good, while it reconnects after a mere close.
-    socket.close(TRY_AGAIN_LATER, 'too many programs at this address wait for their keys to be looked at');
+    socket.close(CloseCode.tryAgainLater, 'too many programs at this address wait for their keys to be looked at');
     return null;
   }
 
@@ -115,7 +122,7 @@ export class Uplinks implements UplinkFunctions {
     const session = services.sessions.begin();
     const { appId, tell } = this.#options;
     const uplink = new Uplink({ socket, flow, privilege, ip, session, services, appId, onRegistered: () => this.#changed() });
-    const letGo = services.sessions.hold(session, () => socket.close(POLICY, 'the session has ended'));
+    const letGo = services.sessions.hold(session, () => socket.close(CloseCode.policyViolation, 'the session has ended'));
     const kind = privilege === 'uplink' ? 'An uplink' : 'A client uplink';
     if (privilege === 'uplink') this.#connected = [uplink, ...this.#connected];
     tell(`${kind} has connected from ${ip}`);

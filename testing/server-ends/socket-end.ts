@@ -2,13 +2,12 @@ import type { WebSocketClientConnection } from '@mswjs/interceptors/WebSocket';
 import { type WebSocketHandler, type WebSocketHandlerConnection, ws } from 'msw';
 import type { ChunkHeader } from '../../protocol/index.ts';
 import { parseClientMessage } from '../../server/rpc/messages.ts';
+import { CloseCode } from '../../server/rpc/socket-close.ts';
 import { type EndListener, type Exchange, type Frame, textOf } from './exchange.ts';
 import { IncompleteCall } from './incomplete-call.ts';
 
 type Client = WebSocketHandlerConnection['client'];
 
-/** The close code for a frame that is no message of the protocol. */
-const UNREADABLE = 1003;
 /** The close code that browsers report for a broken connection. */
 export const ABNORMAL_CLOSURE = 1006;
 
@@ -73,7 +72,7 @@ export class SocketEnd {
         const message = parseClientMessage(text);
         if (!message) {
           this.#listener.onUnreadable(text);
-          client.close(UNREADABLE);
+          client.close(CloseCode.unreadable);
         } else if (message.type === 'CHUNK_HEADER') header = message;
         else if (message.type === 'LOG') this.#listener.onLog(message);
         else {

@@ -1,17 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
-import type { Connection } from '../../rpc/index.ts';
+import { CloseCode, type Connection, closeReason } from '../../rpc/index.ts';
 import type { Session, SessionStore } from '../../sessions/index.ts';
 import { errorText } from '../../text/index.ts';
 import { type Client, clientOf } from '../client.ts';
 import { noPage } from '../not-found.ts';
 import { sessionClaim } from '../request.ts';
 import type { RouteServices } from '../route-services.ts';
-
-/** WebSocket close code of a normal end. */
-const NORMAL = 1000;
-/** WebSocket close code "try again later". */
-const TRY_AGAIN = 1013;
 
 /** Milliseconds until a page is asked for its new cookie; each further time takes twice as long. */
 const FIRST_QUESTION = 100;
@@ -44,7 +39,7 @@ export function addSocketRoute(http: FastifyInstance, services: RouteServices, o
       const { session } = client;
       // A page that is still open reconnects and then learns whether its session has expired.
       const close = (): void => {
-        socket.close(NORMAL, 'the session has ended');
+        socket.close(CloseCode.normal, 'the session has ended');
         // The other end's close frame is read only then.
         socket.resume();
       };
@@ -62,7 +57,7 @@ function whoOpens(socket: WebSocket, request: FastifyRequest, services: RouteSer
   try {
     return clientOf(request, services, renewed ?? undefined);
   } catch (error) {
-    socket.close(TRY_AGAIN, errorText(error).slice(0, 100));
+    socket.close(CloseCode.tryAgainLater, closeReason(errorText(error)));
     return null;
   }
 }
