@@ -2,7 +2,7 @@ import { argumentsOf, type Run, type Service, type ServiceCall, type ServiceCall
 
 const PREFIX = 'anvil.private.files.';
 /** Milliseconds that a call waits for another one to finish editing. */
-const PATIENCE = 20_000;
+const LOCK_TIMEOUT = 20_000;
 
 /** A run of server code that edits a file, or all files of a folder. */
 interface Lock {
@@ -14,10 +14,10 @@ interface Lock {
  * Locks for editing data files: each call works on its own copies, so without a lock the last one to store a file would overwrite
  * concurrent changes. A lock is released at the latest when its run ends.
  *
- * @param patience milliseconds that a call waits for a lock
+ * @param timeout milliseconds that a call waits for a lock
  */
-export function fileLocks(patience = PATIENCE): Service {
-  const locks = new Locks(patience);
+export function fileLocks(timeout = LOCK_TIMEOUT): Service {
+  const locks = new Locks(timeout);
   return {
     functions: {
       [`${PREFIX}lock`]: async (call, caller) => await locks.take(asked(call, caller, 'lock')),
@@ -30,7 +30,7 @@ export function fileLocks(patience = PATIENCE): Service {
 }
 
 class Locks {
-  readonly #patience: number;
+  readonly #timeout: number;
   readonly #taken: Lock[] = [];
   /** Runs whose end releases their locks. */
   readonly #known = new WeakSet<Run>();
@@ -38,8 +38,8 @@ class Locks {
   /** Callbacks of waiting calls, in order of arrival. */
   readonly #waiting = new Set<() => void>();
 
-  constructor(patience: number) {
-    this.#patience = patience;
+  constructor(timeout: number) {
+    this.#timeout = timeout;
   }
 
   /** Resolves when no other run edits the path; the value is whether nothing of it was locked by the same run before. */
@@ -50,7 +50,7 @@ class Locks {
         this.#waiting.delete(look);
         const file = JSON.stringify(lock.path);
         reject(new ServiceError('RuntimeError', `data file ${file} is being edited by another call for too long`));
-      }, this.#patience);
+      }, this.#timeout);
       const look = (): void => {
         if (!this.#over.has(lock.run) && !this.#isFree(lock)) return;
         clearTimeout(late);

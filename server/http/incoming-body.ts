@@ -5,7 +5,7 @@ import { BodyTooLarge, BudgetedBody } from './budgeted-body.ts';
 /** Bytes up to which a body is read at once, which is cheaper than first asking whether a function needs it. */
 const SMALL = 2 ** 16;
 /** Bytes up to which an unneeded body is read and discarded, so that the connection can be reused. */
-const PATIENCE = 2 ** 24;
+const MOST_DISCARDED = 2 ** 24;
 
 /** The body of a request, read on demand. */
 export class IncomingBody {
@@ -26,7 +26,7 @@ export class IncomingBody {
 
   /** Whether closing the connection is cheaper than reading and discarding the body. */
   get isTooLongToSkip(): boolean {
-    return this.#length > PATIENCE;
+    return this.#length > MOST_DISCARDED;
   }
 
   /** @throws BodyTooLarge when it exceeds `most` bytes, or all uploads together exceed their limit */

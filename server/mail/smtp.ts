@@ -23,7 +23,7 @@ export type Deliver = (mail: OutgoingMail, from: Mailbox) => Promise<Sent>;
 const SSL_PORT = 465;
 const SUBMISSION_PORT = 587;
 /** Timeout in milliseconds for connecting and for each answer of the mail server; server code waits meanwhile. */
-const PATIENCE = 20_000;
+const TIMEOUT = 20_000;
 
 /** Delivers mail through an SMTP server. */
 export function smtp({ host, port, account, encryption }: SmtpOptions): Deliver {
@@ -35,7 +35,7 @@ export function smtp({ host, port, account, encryption }: SmtpOptions): Deliver 
     requireTLS: encryption === 'starttls',
     ignoreTLS: encryption === 'none',
     ...(account && { auth: { user: account.user, pass: account.password } }),
-    ...{ connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE },
+    ...{ connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT },
     // Message contents must not make the package read files or URLs.
     ...{ disableFileAccess: true, disableUrlAccess: true },
   };

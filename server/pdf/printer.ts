@@ -3,7 +3,7 @@ import type { Paper } from './paper.ts';
 import { Places } from './places.ts';
 
 /** Timeout in milliseconds for a page to become ready; KEPT_WARM is how long an idle browser is kept. */
-const PATIENCE = 60_000;
+const PAGE_TIMEOUT = 60_000;
 const KEPT_WARM = 60_000;
 /** Maximum number of pages at a time; others wait. */
 const MOST_PAGES = 3;
@@ -77,7 +77,7 @@ async function printed(browser: Browser, url: string, paper: Paper, signal: Abor
   try {
     signal.throwIfAborted();
     const page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE);
+    page.setDefaultTimeout(PAGE_TIMEOUT);
     const saying = page.waitForEvent('console', (message) => SAID.test(message.text()));
     const [said] = await Promise.all([saying, page.goto(url)]);
     if (said.text().startsWith('PRINT_ERROR')) throw new PageFailed(await failureOf(said));

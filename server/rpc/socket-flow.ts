@@ -12,14 +12,14 @@ const MOST_BYTES = 2 ** 25;
  * Limit in bytes of unsent data above which no more calls are read, so that a client that does not read its responses gets no more.
  */
 const MOST_UNSENT = 2 ** 20;
-/** If handling a frame takes this many milliseconds, its socket rests for REST times as long, so that others get their turn. */
+/** If handling a frame takes this many milliseconds, its socket rests for REST_FACTOR times as long, so that others get their turn. */
 const LONG_WORK = 50;
-const REST = 4;
+const REST_FACTOR = 4;
 /**
- * A client with unsent responses must read at least LEAST_TAKEN bytes in each period of PATIENCE milliseconds, or it is
+ * A client with unsent responses must read at least LEAST_TAKEN bytes in each period of PACE_INTERVAL milliseconds, or it is
  * disconnected.
  */
-const PATIENCE = 30_000;
+const PACE_INTERVAL = 30_000;
 const LEAST_TAKEN = 2 ** 18;
 
 export interface FlowOptions {
@@ -47,7 +47,7 @@ export class SocketFlow {
   #taken = 0;
   #isResting = false;
   #isWorking = false;
-  #patience: NodeJS.Timeout | undefined;
+  #paceTimer: NodeJS.Timeout | undefined;
   /** Resolves when everything sent has been written out. */
   #flushed: Promise<void> = Promise.resolve();
   /** What is to be sent after `release`; null while nothing is held. */
@@ -64,7 +64,7 @@ export class SocketFlow {
     socket.on('close', () => {
       this.#read.length = 0;
       this.release();
-      clearInterval(this.#patience);
+      clearInterval(this.#paceTimer);
     });
   }
 
@@ -112,7 +112,7 @@ export class SocketFlow {
     this.#flushed = new Promise((resolve) => {
       this.#socket.send(data, () => resolve());
     });
-    if (this.#isSlow) this.#patience ??= setInterval(() => this.#lookAtPace(), PATIENCE);
+    if (this.#isSlow) this.#paceTimer ??= setInterval(() => this.#lookAtPace(), PACE_INTERVAL);
   }
 
   /** Resolves when everything sent has been written out; the value is whether the socket is still open. */
@@ -161,7 +161,7 @@ export class SocketFlow {
     setTimeout(() => {
       this.#isResting = false;
       this.#work();
-    }, REST * lasted).unref();
+    }, REST_FACTOR * lasted).unref();
   }
 
   /** Disconnects a client that reads too slowly, since what waits for it stays in memory. */
@@ -170,8 +170,8 @@ export class SocketFlow {
     const isStill = taken - this.#taken < LEAST_TAKEN;
     this.#taken = taken;
     if (this.#isSlow && !isStill) return;
-    clearInterval(this.#patience);
-    this.#patience = undefined;
+    clearInterval(this.#paceTimer);
+    this.#paceTimer = undefined;
     if (!this.#isSlow) return;
     this.#socket.close(CloseCode.policyViolation, 'answers are not taken');
     this.#socket.terminate();

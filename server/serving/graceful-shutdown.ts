@@ -7,9 +7,9 @@ import { CloseCode } from '../rpc/index.ts';
 /** Milliseconds that calls may still take when the server shuts down. */
 const GRACE = 10_000;
 /** Milliseconds to write responses and close sockets. */
-const GOODBYE = 1_000;
+const CLOSE_TIMEOUT = 1_000;
 /** Milliseconds between two checks for idle connections. */
-const INTERVAL = 20;
+const CHECK_INTERVAL = 20;
 
 /** Shuts down gracefully: new calls are refused, running ones are answered, sockets are closed with a reason, then connections. */
 export async function shutDownGracefully(
@@ -29,7 +29,7 @@ export async function shutDownGracefully(
     socket.resume();
     socket.close(CloseCode.goingAway, 'the server ends; connect again');
   }
-  const looking = setInterval(() => http.server.closeIdleConnections(), INTERVAL);
-  await Promise.race([gone, after(GOODBYE, undefined, { ref: false })]);
-  clearInterval(looking);
+  const checking = setInterval(() => http.server.closeIdleConnections(), CHECK_INTERVAL);
+  await Promise.race([gone, after(CLOSE_TIMEOUT, undefined, { ref: false })]);
+  clearInterval(checking);
 }

@@ -21,7 +21,7 @@ const PAGE_BYTES = 4096;
 const MOST_BYTES = 2 ** 30;
 
 /** Milliseconds to wait at the start for a program that has locked the file. */
-const PATIENCE_AT_START = 2000;
+const BUSY_TIMEOUT_AT_START = 2000;
 
 /**
  * Sessions in an SQLite file. Every change is written synchronously and survives a killed process; a crash of the machine may
@@ -115,7 +115,7 @@ export class SessionDatabase {
   #begin(mostPages: number): string | null {
     const database = this.#database;
     database.exec(
-      `PRAGMA busy_timeout = ${PATIENCE_AT_START}; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; ${SCHEMA}`,
+      `PRAGMA busy_timeout = ${BUSY_TIMEOUT_AT_START}; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; ${SCHEMA}`,
     );
     const columns = database.prepare("SELECT name FROM pragma_table_info('session')").all();
     const names = columns.map(({ name }) => String(name));

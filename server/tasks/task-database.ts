@@ -13,7 +13,7 @@ const SCHEMA = `
 /** Limit of the database in pages of 4 KiB: 256 MiB. */
 const MOST_PAGES = 2 ** 16;
 /** Milliseconds to wait for another program that has locked the file. */
-const PATIENCE = 2000;
+const BUSY_TIMEOUT = 2000;
 
 /**
  * Background tasks, and when scheduled ones were last due, on disk beside the sessions. They are not stored with the rows, since
@@ -40,7 +40,9 @@ export class TaskDatabase {
   constructor(file: string) {
     try {
       this.#database = new DatabaseSync(file);
-      this.#database.exec(`PRAGMA busy_timeout = ${PATIENCE}; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; ${SCHEMA}`);
+      this.#database.exec(
+        `PRAGMA busy_timeout = ${BUSY_TIMEOUT}; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; ${SCHEMA}`,
+      );
       this.#database.exec(`PRAGMA max_page_count = ${MOST_PAGES}`);
       const prepare = (sql: string): StatementSync => this.#database.prepare(sql);
       this.#save = prepare('INSERT OR REPLACE INTO task VALUES (?, ?, ?, ?)');

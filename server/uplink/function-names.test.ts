@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { FunctionNames, REST } from './function-names.ts';
+import { FunctionNames, SLOW_PAUSE } from './function-names.ts';
 
 /** An expression that times out on letters followed by another character. */
 const SLOW = '(a+)+';
@@ -22,7 +22,7 @@ afterEach(() => {
 test('an expression that took too long rests, and matches again when it has rested', () => {
   expect(names.has('aa')).toBe(true);
   expect(names.has(ENDLESS)).toBe(false);
-  jest.advanceTimersByTime(REST - 1000);
+  jest.advanceTimersByTime(SLOW_PAUSE - 1000);
   expect(names.has('aa')).toBe(false);
   jest.advanceTimersByTime(2000);
   expect(names.has('aa')).toBe(true);
@@ -30,7 +30,7 @@ test('an expression that took too long rests, and matches again when it has rest
 
 test('where the machine pauses while it is tried, it is tried again', () => {
   names.has(ENDLESS);
-  jest.advanceTimersByTime(REST + 1000);
+  jest.advanceTimersByTime(SLOW_PAUSE + 1000);
   const pause = new Int32Array(new SharedArrayBuffer(4));
   jest.spyOn(RegExp.prototype, 'test').mockImplementationOnce(() => {
     Atomics.wait(pause, 0, 0, 200);
@@ -48,7 +48,7 @@ test('others match while it rests', () => {
 test('one that is made slow again and again is told of once, until it has matched', () => {
   for (let time = 0; time < 3; time++) {
     names.has(ENDLESS);
-    jest.advanceTimersByTime(REST + 1000);
+    jest.advanceTimersByTime(SLOW_PAUSE + 1000);
   }
   expect(slow).toEqual([SLOW]);
   names.has('aa');

@@ -10,7 +10,7 @@ const RETRY_TIME = 50;
  */
 const MOST_TRIES = 4;
 /** Milliseconds for which a slow expression is not tried: anybody who sends requests can choose a path that makes one slow. */
-export const REST = 60_000;
+export const SLOW_PAUSE = 60_000;
 /** Characters of the longest command that expressions are matched against. */
 const LONGEST_COMMAND = 1000;
 /** Most names of one uplink, and most expressions among them, each of which is tried on every call. */
@@ -92,7 +92,7 @@ export class FunctionNames {
       }
     }
     if (restsUntil === null) this.#onSlow(name);
-    expression.restsUntil = performance.now() + REST;
+    expression.restsUntil = performance.now() + SLOW_PAUSE;
     return false;
   }
 }

@@ -18,7 +18,7 @@ import {
 import type { Session } from '../sessions/index.ts';
 import { printableName } from '../text/index.ts';
 import { CallStacks } from './call-stacks.ts';
-import { FunctionNames, REST } from './function-names.ts';
+import { FunctionNames, SLOW_PAUSE } from './function-names.ts';
 import type { Privilege } from './keys.ts';
 import { readUplinkMessage } from './messages.ts';
 import { withPlaceholderSignatures } from './placeholder-signatures.ts';
@@ -55,7 +55,7 @@ export class Uplink {
     this.names = new FunctionNames((name) =>
       services.terminal.error(
         'hearth',
-        `The regular expression ${JSON.stringify(name)} that an uplink has registered took too long to match; it is not tried for ${REST / 1000} seconds`,
+        `The regular expression ${JSON.stringify(name)} that an uplink has registered took too long to match; it is not tried for ${SLOW_PAUSE / 1000} seconds`,
       ),
     );
     this.#stacks = new CallStacks(() => this.#ownStack());

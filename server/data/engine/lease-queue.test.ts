@@ -81,7 +81,7 @@ test('who is at work keeps the lease, however long it takes', async () => {
   const work = Promise.withResolvers<void>();
   const done = busy.during(() => work.promise);
   const waiting = leases.take();
-  // Waits until the patience of a second queue, which began later, is exhausted.
+  // Waits until the timeout of a second queue, which began later, is over.
   const elsewhere = new LeaseQueue(1, async () => undefined);
   await elsewhere.take();
   await elsewhere.take();
@@ -93,7 +93,7 @@ test('who is at work keeps the lease, however long it takes', async () => {
 });
 
 test('a transaction that does nothing while others wait is told of a conflict, and what it did is gone', async () => {
-  const engine = new PgliteEngine(null, { patience: 1 });
+  const engine = new PgliteEngine(null, { idleTimeout: 1 });
   const command = (sql: string) => ({ sql, parameters: [] });
   await engine.run(command('create table public.t (n integer)'));
   const idle = await engine.lease();

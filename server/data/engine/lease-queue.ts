@@ -10,17 +10,17 @@ export interface QueuedLease {
 /** Grants leases one after another, first come, first served. A holder that is idle while others wait has its lease revoked. */
 export class LeaseQueue {
   readonly #queue: ((lease: ActiveLease) => void)[] = [];
-  readonly #patience: number;
+  readonly #idleTimeout: number;
   readonly #revoke: () => Promise<void>;
   #holder: ActiveLease | null = null;
   #alarm: NodeJS.Timeout | undefined;
 
   /**
-   * @param patience milliseconds that others wait for an idle holder
+   * @param idleTimeout milliseconds that others wait for an idle holder
    * @param revoke rolls back what was begun under a lease that is revoked; the next lease is granted when it has settled
    */
-  constructor(patience: number, revoke: () => Promise<void>) {
-    this.#patience = patience;
+  constructor(idleTimeout: number, revoke: () => Promise<void>) {
+    this.#idleTimeout = idleTimeout;
     this.#revoke = revoke;
   }
 
@@ -54,7 +54,7 @@ export class LeaseQueue {
       if (holder.isAtWork || holder !== this.#holder) return;
       holder.isOver = true;
       void this.#revoke().finally(() => this.#next());
-    }, this.#patience);
+    }, this.#idleTimeout);
   }
 }
 

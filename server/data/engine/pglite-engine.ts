@@ -8,7 +8,7 @@ import { PgliteThread } from './pglite-thread.ts';
 
 export interface PgliteOptions {
   /** Milliseconds that a transaction may be idle while others wait. */
-  readonly patience?: number;
+  readonly idleTimeout?: number;
   readonly tidy?: VacuumThresholds;
   /** Shows a line to the app's author. */
   readonly tell?: (line: string) => void;
@@ -16,7 +16,8 @@ export interface PgliteOptions {
   readonly room?: typeof freeBytes;
 }
 
-const PATIENCE = 10_000;
+/** Default of `idleTimeout`. */
+const IDLE_TIMEOUT = 10_000;
 
 /**
  * PostgreSQL in this process, with a single connection that transactions take in turns. A write is on the disk before it is
@@ -25,7 +26,7 @@ const PATIENCE = 10_000;
 export class PgliteEngine implements Engine {
   readonly #folder: string | null;
   readonly #leases: LeaseQueue;
-  readonly #patience: number;
+  readonly #idleTimeout: number;
   readonly #tell: (line: string) => void;
   readonly #room: typeof freeBytes;
   readonly #autoVacuum: AutoVacuum;
@@ -41,15 +42,15 @@ export class PgliteEngine implements Engine {
    */
   constructor(
     folder: string | null,
-    { patience = PATIENCE, tidy = VACUUM_THRESHOLDS, tell = () => undefined, room = freeBytes }: PgliteOptions = {},
+    { idleTimeout = IDLE_TIMEOUT, tidy = VACUUM_THRESHOLDS, tell = () => undefined, room = freeBytes }: PgliteOptions = {},
   ) {
     this.#folder = folder;
-    this.#patience = patience;
+    this.#idleTimeout = idleTimeout;
     this.#autoVacuum = new AutoVacuum(this, tidy);
     this.#tell = tell;
     this.#room = room;
     this.#thread = this.#begin();
-    this.#leases = new LeaseQueue(patience, () => this.#undo());
+    this.#leases = new LeaseQueue(idleTimeout, () => this.#undo());
   }
 
   /** Resolves when the database is open. Rejects when it cannot be opened. */
@@ -88,7 +89,7 @@ export class PgliteEngine implements Engine {
       run: async (query) => {
         if (lease.isOver)
           throw new Conflict(
-            `Nothing was done in this transaction for ${this.#patience / 1000} s while others waited, so it has been rolled back: what takes long belongs before it`,
+            `Nothing was done in this transaction for ${this.#idleTimeout / 1000} s while others waited, so it has been rolled back: what takes long belongs before it`,
           );
         const result = await lease.during(() => thread.run(query));
         this.#autoVacuum.note(result);

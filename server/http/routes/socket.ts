@@ -9,9 +9,9 @@ import { sessionClaim } from '../request.ts';
 import type { RouteServices } from '../route-services.ts';
 
 /** Milliseconds until a page is asked for its new cookie; each further time takes twice as long. */
-const FIRST_QUESTION = 100;
+const FIRST_PAUSE = 100;
 /** The pause after which it is not asked again: its socket is closed, 12.7 seconds after it began to wait. */
-const PATIENCE = 6400;
+const LAST_PAUSE = 6400;
 
 interface Holding {
   readonly sessions: SessionStore;
@@ -82,10 +82,10 @@ function awaitNewCookie(socket: WebSocket, flow: Flow, { sessions, session, clos
   socket.on('close', stop);
   const ask = (pause: number): void => {
     timer = setTimeout(() => {
-      if (pause >= PATIENCE) return close();
+      if (pause >= LAST_PAUSE) return close();
       socket.send(JSON.stringify({ 'set-cookie': true, 'session-token': proof.token, objects: [] }));
       ask(2 * pause);
     }, pause);
   };
-  ask(FIRST_QUESTION);
+  ask(FIRST_PAUSE);
 }

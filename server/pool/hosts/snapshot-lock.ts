@@ -7,9 +7,9 @@ import { FileLock } from '../../state/index.ts';
 export const LOCK = 'making.lock';
 
 /** Milliseconds between two attempts to get the lock. */
-const LOOK = 50;
+const RETRY_INTERVAL = 50;
 /** Milliseconds after which `make` runs without the lock, so that a server that hangs does not keep all others from starting. */
-const PATIENCE = 60_000;
+const LOCK_TIMEOUT = 60_000;
 
 /**
  * Runs `make` while no other thread or server does so for the same folder: making a snapshot takes seconds of processor time, and
@@ -18,7 +18,7 @@ const PATIENCE = 60_000;
  */
 export async function withSnapshotLock<T>(folder: string, make: () => Promise<T>): Promise<T> {
   // The event loop of a thread that only waits for a lock has nothing to do, so the thread would exit.
-  const alive = setInterval(() => undefined, PATIENCE);
+  const alive = setInterval(() => undefined, LOCK_TIMEOUT);
   try {
     // A process may have the lock file open only once (`FileLock`).
     return await navigator.locks.request(join(folder, LOCK), async () => {
@@ -40,11 +40,11 @@ async function lockOn(file: string): Promise<FileLock | null> {
     try {
       mkdirSync(dirname(file), { recursive: true });
       const lock = FileLock.take(file);
-      if (lock || performance.now() - start > PATIENCE) return lock;
+      if (lock || performance.now() - start > LOCK_TIMEOUT) return lock;
     } catch {
       // The folder is not writable, so no other server stores snapshots there either.
       return null;
     }
-    await sleep(LOOK);
+    await sleep(RETRY_INTERVAL);
   }
 }

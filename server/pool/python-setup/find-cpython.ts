@@ -19,7 +19,7 @@ export const OLDEST_CPYTHON = OLDEST.join('.');
  * Milliseconds that a program may take to answer: some wait for input or for a network. A Python that starts for the first time on
  * a slow or busy machine may need several seconds, and must not be missed.
  */
-const PATIENCE = 20_000;
+const ANSWER_TIMEOUT = 20_000;
 
 const QUESTION = 'import sys; print(sys.implementation.name, "%d.%d.%d" % sys.version_info[:3], sys.executable)';
 
@@ -55,7 +55,7 @@ async function ask(candidate: Candidate): Promise<CPython | null> {
 
 /** What a program says of itself. `found` is null unless it is a CPython 3, of any version. */
 async function question({ program, args }: Candidate): Promise<{ readonly found: CPython | null; readonly hasStarted: boolean }> {
-  const { code, stdout } = await run(program, [...args, '-I', '-S', '-c', QUESTION], { timeout: PATIENCE });
+  const { code, stdout } = await run(program, [...args, '-I', '-S', '-c', QUESTION], { timeout: ANSWER_TIMEOUT });
   const [, version = '', executable = ''] = /^cpython (\S+) (.+?)\r?\n$/.exec(stdout) ?? [];
   return { found: code === 0 && executable !== '' ? { executable, version } : null, hasStarted: code !== null };
 }

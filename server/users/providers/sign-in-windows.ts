@@ -16,7 +16,7 @@ import { checkedEmail, type ProviderIdentity, storeIdentity } from './provider-i
 import { PROVIDERS, type Provider, type ProviderClients, type ProviderName } from './provider-table.ts';
 
 /** Milliseconds that the user may take at the provider, and for which the outcome is then valid. */
-const PATIENCE = 15 * 60_000;
+const SIGN_IN_LIFETIME = 15 * 60_000;
 
 /** The page that opened a window. */
 export interface Opener {
@@ -91,7 +91,7 @@ export class SignInWindows {
     const { scopes, postsBack } = this.#provider(name);
     const configuration = await this.#configuration(name);
     const [verifier, nonce] = [randomPKCECodeVerifier(), randomNonce()];
-    const pending: PendingSignIn = { ...opener, verifier, nonce, until: Date.now() + PATIENCE };
+    const pending: PendingSignIn = { ...opener, verifier, nonce, until: Date.now() + SIGN_IN_LIFETIME };
     const isOpenId = scopes.includes('openid');
     return buildAuthorizationUrl(configuration, {
       redirect_uri: this.#callback(name),
@@ -135,7 +135,7 @@ export class SignInWindows {
     const claims = granted.claims() ?? (await this.#claimsOf(name, configuration, granted.access_token));
     const outcome: Outcome = {
       session: pending.session,
-      until: Date.now() + PATIENCE,
+      until: Date.now() + SIGN_IN_LIFETIME,
       email: checkedEmail(name, claims),
       id: String(claims['sub'] ?? claims['id'] ?? ''),
       idToken: granted.id_token ?? null,

@@ -19,12 +19,12 @@ _LIBRARY = "/lib/python3"
 
 #: How many ticks in a row may interrupt Hearth's code; after that, the next line of the app's code
 #: handles the tick (`_tick_when_left`).
-_PATIENCE = 8
+_MAX_DEFERRED_TICKS = 8
 _MONITORING = sys.monitoring
 #: Hearth's tool id for `sys.monitoring`, which is not reserved for a kind of tool.
 _TOOL = 4
 
-_missed = 0
+_deferred = 0
 
 
 def _is_library(code: CodeType) -> bool:
@@ -52,7 +52,7 @@ def _in_engine(frame: FrameType | None) -> bool:
 
 
 def _on_tick(_signal: int, frame: FrameType | None) -> None:
-    global _missed
+    global _deferred
     host = bridge.host
     if profiling.recording is not None:
         weight = host.takeSample()
@@ -62,12 +62,12 @@ def _on_tick(_signal: int, frame: FrameType | None) -> None:
             return
     if _in_engine(frame):
         host.deferTick()
-        _missed += 1
-        if _missed >= _PATIENCE:
-            _missed = 0
+        _deferred += 1
+        if _deferred >= _MAX_DEFERRED_TICKS:
+            _deferred = 0
             _tick_when_left(frame)
         return
-    _missed = 0
+    _deferred = 0
     _tick()
 
 
