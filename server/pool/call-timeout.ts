@@ -1,5 +1,4 @@
-/** The longest delay of Node's timers, in milliseconds; a longer one would fire after 1 ms. */
-const LONGEST = 2 ** 31 - 1;
+import { LONGEST_TIMER_MS } from '../../shared/common/index.ts';
 
 /**
  * The timeout of a call. It counts the time that the call runs and the time that it asked to sleep, but not the time that it waits
@@ -32,7 +31,8 @@ export class CallTimeout {
     this.stop();
     this.#since = performance.now();
     this.#most = most;
-    if (this.#left <= most && Number.isFinite(this.#left)) this.#timer = setTimeout(this.#onOver, Math.min(this.#left, LONGEST));
+    if (this.#left <= most && Number.isFinite(this.#left))
+      this.#timer = setTimeout(this.#onOver, Math.min(this.#left, LONGEST_TIMER_MS));
   }
 
   /** Stops counting, and deducts the time that has elapsed. */

@@ -11,3 +11,4 @@ export { bootMeasure, MEASURE_PREFIX, measureSince } from './measures.ts';
 export { openDiff, packDiff } from './memory-diff.ts';
 export { type MemoryImage, openImage, packMemory } from './memory-image.ts';
 export { fileNameOf, SNAPSHOT_CACHE_FOLDER } from './snapshot-cache.ts';
+export { LONGEST_TIMER_MS } from './timers.ts';

@@ -1,3 +1,4 @@
+import { LONGEST_TIMER_MS } from '../../../shared/common/index.ts';
 import { wholeContent } from '../../fetched/index.ts';
 import { errorText } from '../../text/index.ts';
 
@@ -16,9 +17,6 @@ interface Sending {
   readonly timeout: number | null;
 }
 
-/** The longest delay of Node's timers, in milliseconds. */
-const LONGEST = 2 ** 31 - 1;
-
 /** HTTP requests of server code on Pyodide. */
 export class HttpRequests {
   readonly #stopping = new Map<number, AbortController>();
@@ -34,7 +32,7 @@ export class HttpRequests {
     this.#stopping.set(call, stopping);
     const signals = [
       stopping.signal,
-      ...(timeout === null ? [] : [AbortSignal.timeout(Math.min(Math.ceil(timeout * 1000), LONGEST))]),
+      ...(timeout === null ? [] : [AbortSignal.timeout(Math.min(Math.ceil(timeout * 1000), LONGEST_TIMER_MS))]),
     ];
     try {
       const response = await fetch(url, { method, headers, body, signal: AbortSignal.any(signals) });

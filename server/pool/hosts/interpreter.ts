@@ -1,5 +1,6 @@
 import type { PyodideInterface } from 'pyodide';
 import type { PyProxy } from 'pyodide/ffi';
+import { LONGEST_TIMER_MS } from '../../../shared/common/index.ts';
 import type { ServerCode } from '../../app/index.ts';
 import { errorText } from '../../text/index.ts';
 import {
@@ -64,7 +65,7 @@ export class Interpreter {
       },
       fetch: (text: string, body: PyProxy | undefined, call: number) => {
         const { timeout } = JSON.parse(text) as { readonly timeout: number | null };
-        post({ kind: 'asleep', number: call, seconds: timeout ?? LONGEST_SLEEP / 1000 });
+        post({ kind: 'asleep', number: call, seconds: timeout ?? LONGEST_TIMER_MS / 1000 });
         return requests.send(text, (body?.toJs() as Uint8Array<ArrayBuffer> | undefined) ?? null, call);
       },
       ask: (text: string, media: PyProxy, call: number) => asks.ask(text, media, call),
@@ -126,9 +127,6 @@ export class Interpreter {
   }
 }
 
-/** The longest delay of Node's timers, in milliseconds; a longer one would fire after 1 ms. No call lasts that long. */
-const LONGEST_SLEEP = 2 ** 31 - 1;
-
 /** What calls may be waiting for. */
 interface Waiting {
   readonly sleepers: Sleepers;
@@ -147,7 +145,7 @@ class Sleepers {
           this.#waking.delete(call);
           resolve(false);
         },
-        Math.min(seconds * 1000, LONGEST_SLEEP),
+        Math.min(seconds * 1000, LONGEST_TIMER_MS),
       );
       this.#waking.set(call, () => {
         clearTimeout(timer);

@@ -1,5 +1,4 @@
-/** The longest time for `setTimeout`, which takes a longer one as 1 ms. */
-const LONGEST_MS = 2 ** 31 - 1;
+import { LONGEST_TIMER_MS } from '../../../shared/common/index.ts';
 
 /** A timer that can be paused, and continues with the remaining time. */
 export class Countdown {
@@ -17,7 +16,7 @@ export class Countdown {
   run(): void {
     if (this.#timer !== null) return;
     this.#since = performance.now();
-    this.#timer = setTimeout(this.#done, Math.min(this.#left, LONGEST_MS));
+    this.#timer = setTimeout(this.#done, Math.min(this.#left, LONGEST_TIMER_MS));
   }
 
   hold(): void {

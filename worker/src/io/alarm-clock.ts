@@ -1,5 +1,4 @@
-/** The longest time for `setTimeout`, which takes a longer one as 1 ms. */
-const LONGEST_MS = 2 ** 31 - 1;
+import { LONGEST_TIMER_MS } from '../../../shared/common/index.ts';
 
 /** `setTimeout` in seconds, with ids that the caller chooses. Longer times than 24 days count as 24 days. */
 export class AlarmClock {
@@ -15,7 +14,7 @@ export class AlarmClock {
         this.#running.delete(id);
         ring();
       },
-      Math.min(seconds * 1000, LONGEST_MS),
+      Math.min(seconds * 1000, LONGEST_TIMER_MS),
     );
     this.#running.set(id, alarm);
   }
