@@ -2,6 +2,14 @@ import type { Value } from '../values/index.ts';
 import type { ServiceCall } from './service.ts';
 import { ServiceError } from './service-error.ts';
 
+/** The error for a call that does not match a function's parameters (wire §7.3). */
+export function wrongArgumentCount(name: string, count: number): ServiceError {
+  return new ServiceError(
+    'TypeError',
+    `Wrong number of arguments (${count}) passed to ${name}(). Did you pass keyword arguments as positional arguments, or vice versa?`,
+  );
+}
+
 /**
  * The arguments of a call by name, whether passed by position or by keyword; omitted ones are undefined.
  *
@@ -19,11 +27,7 @@ export function argumentsOf<Parameter extends string>(
   const refuse = (message: string): never => {
     throw new ServiceError('TypeError', message);
   };
-  if (args.length > parameters.length) {
-    refuse(
-      `Wrong number of arguments (${args.length}) passed to ${name}(). Did you pass keyword arguments as positional arguments, or vice versa?`,
-    );
-  }
+  if (args.length > parameters.length) throw wrongArgumentCount(name, args.length);
   const given = new Map<string, Value>(args.map((value, at) => [parameters[at] as string, value]));
   for (const [parameter, value] of Object.entries(kwargs)) {
     if (!parameters.includes(parameter as Parameter)) refuse(`${name}() got an unexpected keyword argument '${parameter}'`);

@@ -6,7 +6,8 @@
 export { errorPayload, NO_FUNCTION, noFunction } from '../error-payloads/index.ts';
 export { type AnswerContext, answer, payloadOf, type ServiceMessage } from './answer.ts';
 export { appFunctions } from './app-functions.ts';
-export { argumentsOf } from './arguments.ts';
+export { argumentsOf, wrongArgumentCount } from './arguments.ts';
+export { FETCH_LAZY_MEDIA } from './lazy-media.ts';
 export { refuseUntrusted } from './permission.ts';
 export { Registry } from './registry.ts';
 export {

@@ -5,18 +5,19 @@ import type { ServiceCaller } from './service-caller.ts';
 import { ServiceError } from './service-error.ts';
 import type { Target } from './target.ts';
 
-const FETCH = 'anvil.private.fetch_lazy_media';
+/** The function that reads lazy media, answered by their service or by server code. */
+export const FETCH_LAZY_MEDIA = 'anvil.private.fetch_lazy_media';
 const GET_URL = 'anvil.private.get_lazy_media_url';
 
 /** Whether it is one of the functions on lazy media, which are answered where the media's manager is: here or in server code. */
 export function isForMedia(command: string): boolean {
-  return command === FETCH || command === GET_URL;
+  return command === FETCH_LAZY_MEDIA || command === GET_URL;
 }
 
 /** The manager of the media in such a call; empty if it names none. */
 export function managerIn({ command, args = [], objects }: Target): string {
   const first = objects?.find(({ path }) => path.length === 2 && path[0] === 'args' && path[1] === 0);
-  const spec = command === FETCH ? args[0] : first;
+  const spec = command === FETCH_LAZY_MEDIA ? args[0] : first;
   const manager = isSpec(spec) ? spec['manager'] : undefined;
   return typeof manager === 'string' ? manager : '';
 }
@@ -31,7 +32,7 @@ export function lazyMediaFunctions(
   urlToken: (session: ServiceCaller['session']) => string,
 ): Readonly<Record<string, ServiceFunction>> {
   return {
-    [FETCH]: async ({ args: [spec] }, caller) => {
+    [FETCH_LAZY_MEDIA]: async ({ args: [spec] }, caller) => {
       if (!isSpec(spec)) throw new NotHandedOut();
       const { content, contentType, name } = await registry.fetch(spec as Readonly<Record<string, Json>>, caller);
       return new Stream(content, contentType, name);

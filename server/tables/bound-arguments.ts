@@ -1,4 +1,4 @@
-import { type ServiceCall, ServiceError } from '../services/index.ts';
+import { type ServiceCall, ServiceError, wrongArgumentCount } from '../services/index.ts';
 import { isPlainMap, type Value, type ValueMap } from '../values/index.ts';
 
 /**
@@ -18,10 +18,7 @@ export function boundArguments<const Name extends string>(
   const known = Object.keys(kwargs).every((name) => plain.includes(name) && byPlace[name] === undefined);
   const complete = names.every((name, index) => name.endsWith('?') || given(plain[index] ?? '') !== undefined);
   if (args.length > names.length || !known || !complete)
-    throw new ServiceError(
-      'TypeError',
-      `Wrong number of arguments (${args.length + Object.keys(kwargs).length}) passed to ${command}(). Did you pass keyword arguments as positional arguments, or vice versa?`,
-    );
+    throw wrongArgumentCount(command, args.length + Object.keys(kwargs).length);
   return Object.fromEntries(plain.map((name) => [name, given(name) ?? null])) as ReturnType<typeof boundArguments<Name>>;
 }
 

@@ -11,7 +11,7 @@ import {
   sessionBaseline,
   storeChanges,
 } from '../../rpc/index.ts';
-import { errorPayload, payloadOf, ServiceError, type SizedContent } from '../../services/index.ts';
+import { errorPayload, FETCH_LAZY_MEDIA, payloadOf, ServiceError, type SizedContent } from '../../services/index.ts';
 import { NotHandedOut } from '../../values/index.ts';
 import { isHeader } from '../app-headers.ts';
 import { byteRange } from '../byte-range.ts';
@@ -21,7 +21,6 @@ import type { RouteServices } from '../route-services.ts';
 import { setAppCookies } from './cookies.ts';
 
 const PDF = /^application\/pdf$/i;
-const FETCH = 'anvil.private.fetch_lazy_media';
 /** The error for media that this session was not given. */
 const NOT_GIVEN = 'anvil.server.InvalidObjectError';
 
@@ -44,13 +43,13 @@ interface MediaAnswer {
  */
 export function addLazyMediaRoute(http: FastifyInstance, services: RouteServices, rpc: CallServices): void {
   const askPython = async (client: Client, { manager, key, id }: LazyMediaPath): Promise<PythonReply> => {
-    const call = { type: 'CALL', id: randomUUID(), command: FETCH, args: [{ manager, key, id }], kwargs: {} };
+    const call = { type: 'CALL', id: randomUUID(), command: FETCH_LAZY_MEDIA, args: [{ manager, key, id }], kwargs: {} };
     const began = sessionBaseline(client);
     const visit = { session: client.session, visitor: null, ip: client.ip, callStack: [{ type: 'browser' as const }] };
-    const asked = serverCodeRun(rpc, visit, FETCH);
+    const asked = serverCodeRun(rpc, visit, FETCH_LAZY_MEDIA);
     const message = { text: JSON.stringify(call), media: [], context: callContextFor(rpc, client), services: asked };
     const reply = await rpc.python.call(message, client.queueKey);
-    storeChanges(rpc.terminal, client.session, FETCH, reply, began);
+    storeChanges(rpc.terminal, client.session, FETCH_LAZY_MEDIA, reply, began);
     return reply;
   };
 
@@ -102,7 +101,7 @@ async function sendFromService(
     const body = Readable.from(content, { objectMode: false });
     body.on('error', (error) => {
       const payload = payloadOf(error);
-      if (payload) rpc.onFailedCall(FETCH, payload);
+      if (payload) rpc.onFailedCall(FETCH_LAZY_MEDIA, payload);
       else reportCallFailure(rpc, manager, error);
     });
     return reply.send(body);
@@ -136,7 +135,7 @@ function partOf(
 function fail(reply: FastifyReply, error: ErrorPayload, { onFailedCall }: CallServices): FastifyReply {
   reply.type('text/plain');
   if (error.type === NOT_GIVEN) return reply.code(400).send('Bad request: Invalid (Lazy) Media object');
-  onFailedCall(FETCH, error);
+  onFailedCall(FETCH_LAZY_MEDIA, error);
   return reply.code(500).send(FAILURE_TEXT);
 }
 
