@@ -7,7 +7,8 @@ from typing import Any
 
 from .handles import handle_of
 
-_SAFE = 2**53 - 1
+#: JavaScript's `Number.MAX_SAFE_INTEGER`: below it, all integers are exact as numbers.
+MAX_SAFE_INTEGER = 2**53 - 1
 #: Numbers that are received by name. `-0`, which `Math.round` may return, becomes an int, so that
 #: it can be used as an index.
 SPECIAL = {"nan": math.nan, "inf": math.inf, "-inf": -math.inf, "-0": 0}
@@ -24,7 +25,7 @@ def encode(value: Any) -> Any:
     if value is None or value is True or value is False or type(value) is str:
         return value
     if isinstance(value, int):
-        return int(value) if -_SAFE < value < _SAFE else ["i", str(int(value))]
+        return int(value) if -MAX_SAFE_INTEGER < value < MAX_SAFE_INTEGER else ["i", str(int(value))]
     if isinstance(value, float):
         return _encode_float(value)
     if isinstance(value, str):

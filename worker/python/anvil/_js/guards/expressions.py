@@ -11,6 +11,7 @@ from ..._generated.protocol import (
     GuardComparison,
     GuardFunction,
 )
+from ..scalars import MAX_SAFE_INTEGER
 from .functions import call_of
 from .numeric import has_whole_operands, is_pythons
 from .operands import EVENT, UNKNOWN, Column, Guard, Item, Local, Operand, Place, Seen, fixed
@@ -34,7 +35,6 @@ ARITHMETIC: dict[type[ast.operator], GuardArithmetic] = {
     ast.Mult: "*",
     ast.Mod: "%",
 }
-_SAFE = 2**53 - 1
 _COLLECTIONS = ("set", "frozenset", "list", "tuple")
 #: Conversions in formatted strings: none, and `!s`.
 _PLAIN = (-1, ord("s"))
@@ -314,5 +314,5 @@ def _is_page(operand: Operand) -> bool:
 def is_constant(value: Any) -> bool:
     """Whether the value is plain, and the same in JavaScript."""
     if type(value) in (int, float):
-        return abs(value) < _SAFE
+        return abs(value) < MAX_SAFE_INTEGER
     return value is None or type(value) in (bool, str)
