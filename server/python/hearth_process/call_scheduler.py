@@ -14,6 +14,9 @@ from .stop_gate import StopGate
 
 T = TypeVar("T")
 
+#: Seconds that are longer than any call lasts.
+FOREVER = 1e9
+
 
 class Withdrawn(Exception):
     """The call was withdrawn by the server before it began."""

@@ -10,7 +10,7 @@ import hearth_server
 from hearth_server.calls import Reply
 
 from . import threads
-from .call_scheduler import CallScheduler, Withdrawn
+from .call_scheduler import FOREVER, CallScheduler, Withdrawn
 from .frames import read_frame, write_frame
 from .memory import MemoryLimit
 from .pending_asks import PendingAsks, Said
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 #: The stack size of threads that run calls, in bytes: large, so that deep recursion in C does not
 #: crash the process.
 _STACK_SIZE = 64 << 20
-#: In seconds; longer than any call lasts.
-_FOREVER = 1e9
 
 
 def serve(questions: BinaryIO, answers: BinaryIO, installed: str, memory_limit: int) -> None:
@@ -118,7 +116,7 @@ class _Host:
     def sleep(self, seconds: float, call: int) -> bool:
         """Wait; True as soon as the call is stopped."""
         # Capped, since JSON has no infinity.
-        self.send({"kind": "asleep", "number": call, "seconds": min(seconds, _FOREVER)})
+        self.send({"kind": "asleep", "number": call, "seconds": min(seconds, FOREVER)})
         return self._scheduler.sleep(seconds, call)
 
     def fetch(self, request: str, body: bytes | None, call: int) -> Answer | None:
@@ -137,7 +135,7 @@ class _Host:
                 self._scheduler.wake(call, answers)
 
         timeout = requests.send_beside(request, body, done)
-        limit = _FOREVER if timeout is None else timeout
+        limit = FOREVER if timeout is None else timeout
         if not is_own_thread:
             with self._asks.ending_with(call, here):
                 has_ended = here.wait(min(limit, threading.TIMEOUT_MAX))

@@ -11,13 +11,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from .call_scheduler import CallScheduler
+from .call_scheduler import FOREVER, CallScheduler
 
 #: A message and its media contents, a list of `(id, bytes)`.
 Said = tuple[str, list[tuple[str, bytes]]]
-
-#: In seconds; longer than any call lasts.
-_FOREVER = 1e9
 
 
 class _Asked:
@@ -54,7 +51,7 @@ class PendingAsks:
             if not self._scheduler.is_own_thread(call):
                 return self._ask_beside(asked, message, media)
             self._send(message, media)
-            stopped = self._scheduler.sleep(_FOREVER, call, asked)
+            stopped = self._scheduler.sleep(FOREVER, call, asked)
         finally:
             self._waiting.pop(number, None)
         return None if stopped else asked.answer
