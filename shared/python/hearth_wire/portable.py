@@ -17,6 +17,11 @@ C = TypeVar("C", bound=type)
 #: Returns the class for a name, or None if it does not know the name.
 Maker = Callable[[str], type | None]
 
+#: The error text for `anvil.server.server_method` on anything but a method of a portable class.
+SERVER_METHOD_MISUSE = (
+    "@server_side method can only be used as the top-most decorator on a method defined in a portable class"
+)
+
 _classes: dict[str, type] = {}
 _makers: list[Maker] = []
 _main_module: str | None = None

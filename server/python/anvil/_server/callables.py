@@ -9,14 +9,11 @@ from typing import Any, TypeVar, overload
 from hearth_server.call_scope import current_or_none
 from hearth_server.functions import SERVER_METHOD_MARK
 from hearth_server.users import require_current_user
+from hearth_wire.portable import SERVER_METHOD_MISUSE
 
 from .registered_names import registered_name
 
 F = TypeVar("F", bound=Callable[..., Any])
-
-_MISUSE = (
-    "@server_side method can only be used as the top-most decorator on a method defined in a portable class"
-)
 
 
 @overload
@@ -66,7 +63,7 @@ class server_method:
     def __init__(self, method: Any = None, require_user: Any = None, **_options: Any) -> None:
         self._is_class_method = isinstance(method, classmethod)
         if not self._is_class_method and not hasattr(method, "__name__"):
-            raise RuntimeError(_MISUSE)
+            raise RuntimeError(SERVER_METHOD_MISUSE)
         self._method = method
         plain = method.__func__ if self._is_class_method else method
         #: The function for calls of clients; it takes the object, or the class, as its first

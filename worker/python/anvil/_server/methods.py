@@ -10,10 +10,6 @@ from hearth_wire import portable
 
 from . import calls
 
-_MISUSE = (
-    "@server_side method can only be used as the top-most decorator on a method defined in a portable class"
-)
-
 
 class server_method:
     """Decorator: run this method of a portable class on the server.
@@ -44,5 +40,5 @@ class server_method:
         """Call the method on the server. The first argument is the object or the class."""
         registered = portable.registration(self._owner) if self._owner is not None else None
         if registered is None or registered[1] is not self._owner:
-            raise RuntimeError(_MISUSE)
+            raise RuntimeError(portable.SERVER_METHOD_MISUSE)
         return calls.call(f"anvil.server_side/{registered[0]}.{self._name}", args, kwargs)
