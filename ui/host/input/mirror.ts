@@ -10,7 +10,6 @@ interface Entry {
   caret: number | null;
   /** Where the user has edited the text since the value that was sent last. */
   edited: Edited;
-  dirty: boolean;
   readonly sent: SentValues;
   /** The batch of Python's last write. */
   written: number;
@@ -32,7 +31,8 @@ export class Mirror {
    */
   writing: ReadonlyMap<NodeId, unknown> = new Map();
   readonly #entries = new Map<NodeId, Map<string, Entry>>();
-  readonly #dirty = new Set<readonly [NodeId, string, Entry]>();
+  /** What has changed on the screen since it was sent last, oldest first. */
+  readonly #dirty = new Map<Entry, readonly [node: NodeId, property: string]>();
   readonly #watches = new Map<NodeId, () => void>();
   readonly #stale = new Set<NodeId>();
   #allStale = false;
@@ -53,7 +53,7 @@ export class Mirror {
 
   /** The nodes with retained state, and its properties. */
   get retained(): (readonly [node: NodeId, property: string])[] {
-    return [...this.#dirty].filter(([node]) => this.#unknown(node)).map(([node, property]) => [node, property]);
+    return [...this.#dirty.values()].filter(([node]) => this.#unknown(node));
   }
 
   /** @param look reads what a script has set on the screen, for which there is no event */
@@ -99,10 +99,7 @@ export class Mirror {
       entry.scripted = entry.revision;
       this.#send(entry, 0);
     }
-    if (!entry.dirty) {
-      entry.dirty = true;
-      this.#dirty.add([node, property, entry]);
-    }
+    if (!this.#dirty.has(entry)) this.#dirty.set(entry, [node, property]);
     this.#changed();
   }
 
@@ -114,7 +111,7 @@ export class Mirror {
   written(node: NodeId, property: string, value: Json, base: number, seq: number, before: Json): Overtaken | undefined {
     const entry = this.#entry(node, property, before);
     entry.written = seq;
-    this.#clean(entry);
+    this.#dirty.delete(entry);
     const against = Math.max(base, entry.scripted);
     const { edited } = entry;
     entry.edited = ANYWHERE;
@@ -124,18 +121,16 @@ export class Mirror {
 
   /** What is dirty now. */
   changes(): Changes {
-    return new Set([...this.#dirty].map(([, , entry]) => entry));
+    return new Set(this.#dirty.keys());
   }
 
   /** Takes the dirty state of all nodes, as of the screen after batch `ran`, to be sent with `delivery`; or of these changes alone. */
   take(ran: number, delivery: number, changes: Changes | null = null): StateEntry[] {
     this.#lookAtStale();
     const state: StateEntry[] = [];
-    for (const dirty of this.#dirty) {
-      const [node, property, entry] = dirty;
+    for (const [entry, [node, property]] of this.#dirty) {
       if (entry.written > ran || this.#unknown(node) || changes?.has(entry) === false) continue;
-      this.#dirty.delete(dirty);
-      entry.dirty = false;
+      this.#dirty.delete(entry);
       this.#send(entry, delivery);
       state.push([node, property, entry.value, entry.revision]);
     }
@@ -145,7 +140,7 @@ export class Mirror {
   /** Is some dirty state held back until a later batch than `ran`? What scripts may have set is read first. */
   withholds(ran: number): boolean {
     this.#lookAtStale();
-    for (const [, , { written }] of this.#dirty) if (written > ran) return true;
+    for (const { written } of this.#dirty.keys()) if (written > ran) return true;
     return false;
   }
 
@@ -165,7 +160,7 @@ export class Mirror {
   }
 
   forget(node: NodeId): void {
-    for (const entry of this.#entries.get(node)?.values() ?? []) this.#clean(entry);
+    for (const entry of this.#entries.get(node)?.values() ?? []) this.#dirty.delete(entry);
     this.#entries.delete(node);
     this.#watches.delete(node);
   }
@@ -186,19 +181,13 @@ export class Mirror {
     entry.edited = ANYWHERE;
   }
 
-  #clean(entry: Entry): void {
-    if (!entry.dirty) return;
-    entry.dirty = false;
-    for (const dirty of this.#dirty) if (dirty[2] === entry) this.#dirty.delete(dirty);
-  }
-
   #entry(node: NodeId, property: string, before: StateValue): Entry {
     let properties = this.#entries.get(node);
     if (!properties) this.#entries.set(node, (properties = new Map()));
     let entry = properties.get(property);
     if (!entry) {
       const sent = new SentValues(before);
-      entry = { revision: 0, value: before, caret: null, edited: ANYWHERE, dirty: false, sent, written: 0, scripted: 0 };
+      entry = { revision: 0, value: before, caret: null, edited: ANYWHERE, sent, written: 0, scripted: 0 };
       properties.set(property, entry);
     }
     return entry;
