@@ -6,7 +6,7 @@ export { addScript } from './dom/page-script.ts';
 export { UNSEEN } from './dom/parking.ts';
 export { childContaining, placeChildren } from './dom/place.ts';
 export { claimClick, type Events, isMuted, listen } from './input/events.ts';
-export type { TextAttachment, TextInput, TextOptions } from './input/typing.ts';
+export type { TextAttachment, TextInput } from './input/typing.ts';
 export { attachText } from './input/typing.ts';
 export { Refusal } from './objects/failure.ts';
 export { FailureNotice } from './react/failure-notice.tsx';

@@ -9,7 +9,7 @@ const MAX_RETRY_MS = 30_000;
 const PROBE_TIMEOUT_MS = 10_000;
 
 /** When this page was cached, if it is a cached page; null if it came from the server. */
-export function cachedSince({ document }: PageWindow): Date | null {
+function cachedSince({ document }: PageWindow): Date | null {
   const kept = document.documentElement.getAttribute(CACHED_PAGE_ATTRIBUTE);
   return kept === null ? null : new Date(kept);
 }

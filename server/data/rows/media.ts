@@ -8,7 +8,7 @@ import type { MediaPart } from '../store.ts';
 import type { Scope } from './scope.ts';
 
 /** Bytes of one stored piece. */
-export const PIECE = 256 * 1024;
+const PIECE = 256 * 1024;
 
 const MEDIA = 'hearth_media';
 const PIECES = 'hearth_media_piece';

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
  * Number of characters of a text that are indexed and that decide its order. An index entry is limited to 2,700 bytes, and a row
  * that needs more cannot be written; 500 characters take 2,000 at most.
  */
-export const KEY_LENGTH = 500;
+const KEY_LENGTH = 500;
 
 /** The indexed prefix of a text, compared by code point. */
 export function textKey(text: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -9,7 +9,7 @@ import { readMediaId, TABLE_MEDIA } from './media-id.ts';
  * The media in a cell, by the id of their lazy media. Throws `TableError` if the cell holds something else by now, or its row was
  * deleted.
  */
-export async function cellMedia({ rows, layout }: Pick<Access, 'rows' | 'layout'>, id: string): Promise<StoredMedia> {
+async function cellMedia({ rows, layout }: Pick<Access, 'rows' | 'layout'>, id: string): Promise<StoredMedia> {
   const place = readMediaId(id);
   const table = place && layout.tables.find((each) => each.id === place.table);
   const column = table?.columns.find((each) => each.id === place?.column);

@@ -17,7 +17,7 @@ export function useProgressive(node: NodeContext, pieces: readonly string[]): re
 }
 
 /** Returns `pieces` itself if this completes the text. */
-export function nextOf(standing: readonly string[], pieces: readonly string[]): readonly string[] {
+function nextOf(standing: readonly string[], pieces: readonly string[]): readonly string[] {
   const differs = pieces.findIndex((piece, index) => piece !== standing[index]);
   const isLast = differs < 0 || pieces.slice(differs + 1).every((piece, index) => piece === standing[differs + 1 + index]);
   return isLast ? pieces : [...pieces.slice(0, differs + 1), ...standing.slice(differs + 1)];

@@ -30,7 +30,7 @@ export interface Times {
 }
 
 /** Whether a file is the app's, Hearth's or another's, by the names that `_runtime/profiling.py` gives to files. */
-export function ownerOf(file: string): CodeOwner {
+function ownerOf(file: string): CodeOwner {
   if (file.startsWith('<hearth>/')) return 'hearth';
   return file.startsWith('<python>/') || file.startsWith('<frozen') ? 'library' : 'app';
 }

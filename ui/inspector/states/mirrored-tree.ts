@@ -15,7 +15,7 @@ import { changeOf, type NodeChange } from './node-change.ts';
 import type { StateNode, TreeState } from './tree-state.ts';
 
 /** Most levels of a tree: more than any app has, and fewer than those at which browsers crash in layout. */
-export const DEEPEST = 200;
+const DEEPEST = 200;
 
 /**
  * A copy of the page's tree that is made from the recorded messages, and tells what each batch and each report of the user's changes has
