@@ -21,8 +21,8 @@ export function checkAnswer(status: number, headers: AppHeaders): void {
   }
 }
 
-/** Headers that describe how a response is transferred over one connection (RFC 9110 §7.6.1). */
-const OF_CONNECTION: ReadonlySet<string> = new Set([
+/** Headers that describe how a message is transferred over one connection (RFC 9110 §7.6.1). */
+export const CONNECTION_HEADERS: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
   'proxy-connection',
@@ -39,7 +39,7 @@ const OF_CONNECTION: ReadonlySet<string> = new Set([
 export function withoutConnection(headers: AppHeaders): Record<string, string | string[]> {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, of]) =>
-      OF_CONNECTION.has(name.toLowerCase()) ? [] : [[name, typeof of === 'string' ? of : [...of]]],
+      CONNECTION_HEADERS.has(name.toLowerCase()) ? [] : [[name, typeof of === 'string' ? of : [...of]]],
     ),
   );
 }

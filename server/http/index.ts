@@ -1,5 +1,6 @@
 /** Public interface of `server/http`: the HTTP server that browsers talk to, and its parts that the front server shares. */
 
+export { CONNECTION_HEADERS } from './app-headers.ts';
 export { LIMITS, type Limits } from './limits.ts';
 export type { MountedApp } from './mounted-app.ts';
 export { addRequestedAddress } from './requested-address.ts';

@@ -1,20 +1,10 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { asksForSocket } from '../address/index.ts';
+import { CONNECTION_HEADERS } from '../http/index.ts';
 import type { OriginMap } from './remote/index.ts';
 
 /** Headers that apply to one connection only (RFC 9110 §7.6.1), and `alt-svc`, which names ports of the server's own host. */
-const HOP_BY_HOP_HEADERS = [
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-  'alt-svc',
-];
+const HOP_BY_HOP_HEADERS = [...CONNECTION_HEADERS, 'proxy-authenticate', 'proxy-authorization', 'alt-svc'];
 /** Response headers whose value may be a URL of the server. */
 const URL_HEADERS = ['location', 'content-location', 'access-control-allow-origin'];
 /** Attributes for which browsers refuse a cookie over an insecure connection. */
