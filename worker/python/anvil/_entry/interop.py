@@ -109,15 +109,7 @@ def run_template_call(item: dict[str, Any], binaries: Any) -> None:
     """
     owner: Any = live_component(item["node"])
     method = item["method"]
-    # Decode all arguments even if the call fails: page objects among them count as received, and
-    # must be released.
-    arguments: list[Any] = []
-    unconvertible: tuple[int, Exception] | None = None
-    for at, wire in enumerate(item["args"]):
-        try:
-            arguments.append(values.decode(wire, binaries))
-        except Exception as error:
-            unconvertible = unconvertible or (at, error)
+    arguments, unconvertible = _decode_each(item["args"], binaries)
     if owner is None:
         _refuse(item, RuntimeError(f"Attempted to call '{method}' from Javascript in a form that is gone"))
         return
@@ -149,11 +141,32 @@ def run_template_call(item: dict[str, Any], binaries: Any) -> None:
     except BaseException as error:
         _fail(item["call"], error)
         return
+    _settle_with_result(item, result)
+
+
+def _decode_each(wire_values: list[Any], binaries: Any) -> tuple[list[Any], tuple[int, Exception] | None]:
+    """The decoded values, and the index and error of the first that cannot be decoded, or None.
+
+    The others are decoded all the same: page objects among them count as received, and must be
+    released.
+    """
+    decoded: list[Any] = []
+    failure: tuple[int, Exception] | None = None
+    for at, wire in enumerate(wire_values):
+        try:
+            decoded.append(values.decode(wire, binaries))
+        except Exception as error:
+            failure = failure or (at, error)
+    return decoded, failure
+
+
+def _settle_with_result(item: dict[str, Any], result: Any) -> None:
+    """Fulfil the promise with the method's result, or reject it if that cannot be converted."""
     try:
         encoded = values.encode(result)
     except Exception as error:
         text = (
-            f"Could not convert return value from function '{method}' to JavaScript. "
+            f"Could not convert return value from function '{item['method']}' to JavaScript. "
             f"Return value was of type '{type(result).__name__}'"
         )
         _refuse(item, TypeError(text), error)
