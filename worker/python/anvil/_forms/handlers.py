@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import update_wrapper
-from typing import Any, overload
+from typing import Any, NamedTuple, overload
 
 from hearth_wire import type_name
 
@@ -90,10 +90,10 @@ def bind(
     """Attach the definition's handlers, except for events with decorated ones, then the decorated ones."""
     for event, method in (definition or {}).items():
         if event not in decorated and method:
-            _attach(form, component, name, event, method, place=place)
+            _attach(form, component, _EventBinding(type(form), name, event, method, place))
     for event, methods in decorated.items():
         for method in methods:
-            _attach(form, component, name, event, method, is_written=True)
+            _attach(form, component, _EventBinding(type(form), name, event, method, is_decorated=True))
 
 
 def warn_unknown(cls: type, decorated: dict[str, dict[str, list[str]]], known: frozenset[str]) -> None:
@@ -104,7 +104,7 @@ def warn_unknown(cls: type, decorated: dict[str, dict[str, list[str]]], known: f
         meant = did_you_mean(name.removeprefix("self."), known)
         for event, methods in handled.items():
             text = f'No component "{name}" in form {cls.__name__}: cannot set its \'{event}\' event handler "{methods[0]}".'
-            _warn_once(cls, name, event, text, meant, method=methods[0])
+            _EventBinding(cls, name, event, methods[0], is_decorated=True).warn(text, meant)
 
 
 def _undeclared(event: str, known: frozenset[str]) -> str | None:
@@ -121,56 +121,83 @@ def _undeclared(event: str, known: frozenset[str]) -> str | None:
     return None if meant is None or name.startswith(meant[:-1]) else events.CUSTOM_PREFIX + meant
 
 
-def _attach(
-    form: Any,
-    component: Any,
-    name: str | None,
-    event: str,
-    method: str,
-    is_written: bool = False,
-    place: Place | None = None,
-) -> None:
-    """Attach a method of the form as a handler, or warn if that is impossible.
+class _EventBinding(NamedTuple):
+    """A method that is to handle an event, by the form's definition or by `@handle`."""
 
-    Bindings that editors leave behind, for events that the component no longer has, are ignored.
-    """
-    known = component._anvil_event_names
-    cls = type(form)
-    decorated = method if is_written else None
-    label = f"self.{name}" if name else "self"
+    form_class: type
+    #: The name of the component; None or empty for the form itself.
+    component: str | None
+    event: str
+    method: str
+    #: The component's place in the definition.
+    place: Place | None = None
+    is_decorated: bool = False
+
+    @property
+    def target(self) -> str:
+        """The component in messages: `self.button_1`, or `self` for the form."""
+        return f"self.{self.component}" if self.component else "self"
+
+    def warn(self, text: str, meant: str | None = None) -> None:
+        """Warn once of the event, with its place in the definition, or the place of the decorated method."""
+        if is_new((self.form_class, self.component, self.event)):
+            warn(f"Warning: {text}{f' {meant}' if meant else ''}{self._where()}")
+
+    def _where(self) -> str:
+        if self.place:
+            return self.place.of("event_bindings", self.event)
+        return place_of_function(getattr(self.form_class, self.method)) if self.is_decorated else ""
+
+
+def _attach(form: Any, component: Any, binding: _EventBinding) -> None:
+    """Attach a method of the form as a handler, or warn if that is impossible."""
     if isinstance(component, InvalidComponent):
         # The placeholder of a component that could not be created, which was reported.
         return
-    if event not in known and not event.startswith(events.CUSTOM_PREFIX):
-        # Definitions keep events that a component no longer has, so only those that look mistyped
-        # are warned of.
-        meant = did_you_mean(event, known)
-        if meant or is_written:
-            text = f'No event "{event}" of {label} in form {cls.__name__}: its handler "{method}" is never called.'
-            _warn_once(cls, name, event, text, meant, place, decorated)
+    if not _takes_event(component, binding):
         return
-    declared = _undeclared(event, known)
-    if declared is not None:
-        text = (
-            f'{type(component).__name__} declares no event "{event}", for which {label} in form {cls.__name__} '
-            f'has the handler "{method}".'
-        )
-        _warn_once(cls, name, event, text, f"Did you mean '{declared}'?", place, decorated)
+    form_class, event, method = binding.form_class, binding.event, binding.method
     try:
         handler = getattr(form, method)
     except AttributeError:
-        text = f"No method \"{method}\" in form {cls.__name__}: cannot set the '{event}' event handler of {label}."
-        meant = did_you_mean(method, _own_methods(cls))
-        _warn_once(cls, name, event, text, meant, place, decorated)
+        text = (
+            f'No method "{method}" in form {form_class.__name__}: '
+            f"cannot set the '{event}' event handler of {binding.target}."
+        )
+        binding.warn(text, did_you_mean(method, _own_methods(form_class)))
         return
     if not callable(handler):
-        text = (
-            f"\"{method}\" in form {cls.__name__} is not a method: cannot set the '{event}' event handler of {label}. "
-            f"Expected a callable function, (found type '{type_name(handler)}')."
+        binding.warn(
+            f"\"{method}\" in form {form_class.__name__} is not a method: cannot set the '{event}' event handler "
+            f"of {binding.target}. Expected a callable function, (found type '{type_name(handler)}')."
         )
-        _warn_once(cls, name, event, text, None, place, decorated)
         return
     events.add(component, event, handler)
+
+
+def _takes_event(component: Any, binding: _EventBinding) -> bool:
+    """Whether the component may raise the event; warns of one that looks mistyped.
+
+    Bindings that editors leave behind, for events that the component no longer has, are ignored.
+    """
+    known, event = component._anvil_event_names, binding.event
+    if event not in known and not event.startswith(events.CUSTOM_PREFIX):
+        meant = did_you_mean(event, known)
+        if meant or binding.is_decorated:
+            text = (
+                f'No event "{event}" of {binding.target} in form {binding.form_class.__name__}: '
+                f'its handler "{binding.method}" is never called.'
+            )
+            binding.warn(text, meant)
+        return False
+    declared = _undeclared(event, known)
+    if declared is not None:
+        text = (
+            f'{type(component).__name__} declares no event "{event}", for which {binding.target} in form '
+            f'{binding.form_class.__name__} has the handler "{binding.method}".'
+        )
+        binding.warn(text, f"Did you mean '{declared}'?")
+    return True
 
 
 def _own_methods(cls: type) -> set[str]:
@@ -182,24 +209,3 @@ def _own_methods(cls: type) -> set[str]:
         for name, value in vars(one).items()
         if callable(value) and not name.startswith("__")
     }
-
-
-def _warn_once(
-    cls: type,
-    name: str | None,
-    event: str,
-    text: str,
-    meant: str | None,
-    place: Place | None = None,
-    method: str | None = None,
-) -> None:
-    """Warn, with the place of the event in the definition, or of the decorated method."""
-    if is_new((cls, name, event)):
-        where = (
-            place.of("event_bindings", event)
-            if place
-            else place_of_function(getattr(cls, method))
-            if method
-            else ""
-        )
-        warn(f"Warning: {text}{f' {meant}' if meant else ''}{where}")
