@@ -1,7 +1,6 @@
-import { type CallMessage, type ErrorPayload, isNestedTooDeep, MAX_FRAME_BYTES } from '../../protocol/index.ts';
+import { type CallMessage, type ErrorPayload, isNestedTooDeep } from '../../protocol/index.ts';
 import { PYTHON_CHUNKS } from '../../shared/common/index.ts';
 import type { MediaContent, PythonReply } from '../pool/index.ts';
-import { printableName } from '../text/index.ts';
 import { answerBuiltin, RESET_SESSION } from './builtin-calls.ts';
 import { callContextFor } from './call-context.ts';
 import { reportCallFailure } from './call-failures.ts';
@@ -11,6 +10,7 @@ import { sendMedia } from './chunks.ts';
 import { asDisconnectedError } from './disconnected-functions.ts';
 import { callErrors, errorResponse } from './errors.ts';
 import type { CollectedMedia } from './incoming-media.ts';
+import { nameOf, sendResponse } from './send-response.ts';
 import { serverCodeRun } from './server-code-run.ts';
 import { answerByService, tellInvalid } from './service-calls.ts';
 import { sessionBaseline, storeChanges } from './session-changes.ts';
@@ -94,12 +94,7 @@ async function run(
   await caller.cookieFetch;
   const gone = reply.error && asDisconnectedError(services.uplinkFunctions, call.command, reply.error);
   if (gone) return caller.send(JSON.stringify(errorResponse(call.id, gone)));
-  if (Buffer.byteLength(reply.text) > MAX_FRAME_BYTES) {
-    const refusal = callErrors.tooLarge();
-    caller.send(JSON.stringify(errorResponse(call.id, refusal)));
-    return services.onFailedCall(nameOf(call), refusal);
-  }
-  caller.send(reply.text);
+  if (!sendResponse(services, caller, call, reply.text)) return;
   sendMedia(caller, call.id, reply.media, PYTHON_CHUNKS);
   if (reply.error) services.onFailedCall(nameOf(call), reply.error);
 }
@@ -108,9 +103,4 @@ function announceCookies({ sessions }: CallServices, caller: Caller, { id }: Cal
   if (!changes.cookies) return;
   if (caller.program) caller.program.visitor?.announceCookies();
   else tellCookies(sessions, caller, id);
-}
-
-/** The call's name for the terminal, made printable, since pages may send any text. */
-function nameOf({ command, liveObjectCall }: CallMessage): string {
-  return printableName(command ?? `${liveObjectCall?.backend}.${liveObjectCall?.method}`);
 }

@@ -1,11 +1,11 @@
-import { type CallMessage, type ErrorPayload, MAX_FRAME_BYTES } from '../../protocol/index.ts';
+import type { CallMessage, ErrorPayload } from '../../protocol/index.ts';
 import { answer, type ServiceCaller } from '../services/index.ts';
 import { dropStreams } from '../values/index.ts';
 import type { CallServices } from './call-services.ts';
 import type { Caller } from './caller.ts';
 import { sendContents } from './contents.ts';
-import { callErrors, errorResponse } from './errors.ts';
 import type { CollectedMedia } from './incoming-media.ts';
+import { sendResponse } from './send-response.ts';
 import { visitorOf } from './visitor.ts';
 
 /** The caller as services see it. Pages are not trusted, and each of their calls is independent. */
@@ -39,14 +39,8 @@ export async function answerByService(
   });
   if (answered.invalidatesObjects) tellInvalid(caller, call.id);
   await caller.cookieFetch;
-  if (Buffer.byteLength(answered.text) > MAX_FRAME_BYTES) {
-    await dropStreams(answered.media);
-    const refusal = callErrors.tooLarge();
-    caller.send(JSON.stringify(errorResponse(call.id, refusal)));
-    return services.onFailedCall(call.command ?? '', refusal);
-  }
-  caller.send(answered.text);
-  await sendContents(caller, call.id, answered.media, onFault);
+  if (sendResponse(services, caller, call, answered.text)) await sendContents(caller, call.id, answered.media, onFault);
+  else await dropStreams(answered.media);
 }
 
 /** Tells the caller that objects which the session was handed earlier are no longer valid (wire §9.5). */

@@ -1,12 +1,11 @@
-import { type CallMessage, MAX_FRAME_BYTES } from '../../protocol/index.ts';
+import type { CallMessage } from '../../protocol/index.ts';
 import { PYTHON_CHUNKS } from '../../shared/common/index.ts';
 import type { MediaContent } from '../pool/index.ts';
 import { linkTo } from '../services/index.ts';
-import { printableName } from '../text/index.ts';
 import type { CallServices } from './call-services.ts';
 import type { Caller } from './caller.ts';
 import { sendMedia } from './chunks.ts';
-import { callErrors, errorResponse } from './errors.ts';
+import { nameOf, sendResponse } from './send-response.ts';
 import { serviceCallerOf, tellInvalid } from './service-calls.ts';
 import type { CallFrame } from './uplink-functions.ts';
 
@@ -29,11 +28,9 @@ export async function callUplinkFunction(
     onInvalid: () => tellInvalid(caller, call.id),
   });
   await caller.cookieFetch;
-  const isTooLarge = Buffer.byteLength(reply.text) > MAX_FRAME_BYTES;
-  const error = isTooLarge ? callErrors.tooLarge() : reply.error;
-  caller.send(isTooLarge ? JSON.stringify(errorResponse(call.id, callErrors.tooLarge())) : reply.text);
-  if (!isTooLarge) sendMedia(caller, call.id, reply.media, PYTHON_CHUNKS);
-  if (error) services.onFailedCall(printableName(call.command ?? ''), error);
+  if (!sendResponse(services, caller, call, reply.text)) return;
+  sendMedia(caller, call.id, reply.media, PYTHON_CHUNKS);
+  if (reply.error) services.onFailedCall(nameOf(call), reply.error);
 }
 
 /** The caller, and the calls within which it calls, innermost first. */
