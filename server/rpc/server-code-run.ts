@@ -9,7 +9,7 @@ import type { CallServices } from './call-services.ts';
 import { disconnectedError } from './disconnected-functions.ts';
 import { callErrors, errorResponse } from './errors.ts';
 import { RunScope } from './run-scope.ts';
-import type { CallFrame } from './uplink-functions.ts';
+import type { CallFrame, UplinkCall, UplinkFunctions, UplinkReply } from './uplink-functions.ts';
 
 /** A message of server code to this process. */
 type AskMessage = ServiceMessage & CallMessage & { readonly forBrowser?: boolean };
@@ -51,23 +51,13 @@ export function serverCodeRun(
   return {
     async ask({ text, media }) {
       const message = JSON.parse(text) as AskMessage;
-      const { command, forBrowser = false } = message;
+      const { forBrowser = false } = message;
       // If a browser chose the function (`forBrowser`), uplinks see that in the call stack, and services are not available.
       if (forBrowser || !services.registry.takes(message)) {
         const frames = forBrowser ? [BROWSER, ...callStack] : callStack;
-        if (services.uplinkFunctions.takes(command))
-          return await services.uplinkFunctions.call({
-            message,
-            text,
-            media,
-            link: TRUSTED_LINK,
-            callStack: frames,
-            caller,
-            onInvalid,
-          });
-        const refusal =
-          disconnectedError(services.uplinkFunctions, command) ?? (forBrowser ? callErrors.noFunction(command ?? '') : null);
-        if (refusal) return { text: JSON.stringify(errorResponse(message.id, refusal)), media: [] };
+        const call = { message, text, media, link: TRUSTED_LINK, callStack: frames, caller, onInvalid };
+        const answered = await answerByUplink(services.uplinkFunctions, call, forBrowser);
+        if (answered) return answered;
       }
       const onFault = (asked: string, error: unknown) =>
         reportCallFailure(services, `${printableName(asked)}, asked by ${name}`, error);
@@ -88,6 +78,18 @@ export function serverCodeRun(
       return own?.end();
     },
   };
+}
+
+/** The answer of an uplink, or the error for a function that none has; null where the services say that there is no such function. */
+async function answerByUplink(
+  uplinkFunctions: UplinkFunctions,
+  call: UplinkCall,
+  forBrowser: boolean,
+): Promise<Pick<UplinkReply, 'text' | 'media'> | null> {
+  const { id, command } = call.message;
+  if (uplinkFunctions.takes(command)) return await uplinkFunctions.call(call);
+  const refusal = disconnectedError(uplinkFunctions, command) ?? (forBrowser ? callErrors.noFunction(command ?? '') : null);
+  return refusal && { text: JSON.stringify(errorResponse(id, refusal)), media: [] };
 }
 
 /** The session's secrets, sent to server code when they have changed since the run began. */

@@ -125,14 +125,15 @@ export class Codec {
    * then.
    */
   decodeAll(values: readonly Value[], binaries: readonly Binary[]): unknown[] {
+    const decoded: unknown[] = [];
     const failures: unknown[] = [];
-    const decoded = values.map((value) => {
+    for (const value of values) {
       try {
-        return this.decode(value, binaries);
+        decoded.push(this.decode(value, binaries));
       } catch (error) {
-        return failures.push(error);
+        failures.push(error);
       }
-    });
+    }
     if (failures.length > 0) throw failures[0];
     return decoded;
   }
