@@ -1,6 +1,6 @@
 import type { BlockingWay, ReplyId } from '../../../protocol/index.ts';
-import type { Arrival, Inbox, PullInbox, Receiver } from '../inbox/inbox.ts';
-import { type FlowScheduler, NestedScheduler, type NestedTurn, SchedulerLock } from '../scheduler/index.ts';
+import type { Receiver } from '../inbox/inbox.ts';
+import type { FlowScheduler } from '../scheduler/index.ts';
 import type { Replies } from './replies.ts';
 import type { Tick } from './tick.ts';
 
@@ -42,120 +42,8 @@ export interface BlockerParts {
   readonly sent: () => number;
 }
 
-const isRan = ({ item }: Arrival): boolean => item.kind === 'ran';
-
-/** Can a later arrival replace this one, or does this one start no handler? */
-const isPassing = ({ item }: Arrival): boolean =>
-  item.kind === 'ran' || item.kind === 'state' || (item.kind === 'event' && item.policy !== 'all');
-
 /** One way to block: who runs when, and how the running one waits. */
 export interface BlockingStrategy {
   readonly turns: FlowScheduler;
   blocker(receiver: Receiver): Blocker;
-}
-
-export const chooseStrategy = (inbox: Inbox, parts: BlockerParts): BlockingStrategy =>
-  inbox.form === 'push' ? stackSwitching(parts) : pulling(inbox, parts);
-
-/** With stack switching a wait is a promise; the thread goes on with other flows meanwhile. */
-export function stackSwitching({ replies, tick, later, sent }: BlockerParts): BlockingStrategy {
-  const lock = new SchedulerLock(later);
-  const outcome = async (reply: ReplyId): Promise<string> => {
-    const json = await replies.wait(reply);
-    await lock.acquire();
-    return json;
-  };
-  const answer = async (reply: ReplyId): Promise<string> => {
-    let kept: NestedTurn | null = lock.keep(sent());
-    replies.whenDeferred(reply, () => {
-      if (kept) lock.giveUp(kept);
-      kept = null;
-    });
-    const json = await replies.wait(reply);
-    if (kept) {
-      await lock.reacquire(kept);
-    } else {
-      await lock.acquire();
-      tick.entered();
-    }
-    return json;
-  };
-  const turn = async (): Promise<void> => {
-    await new Promise<void>((resolve) => later(resolve));
-    tick.yielded();
-  };
-  const blocker: Blocker = {
-    way: 'stack-switching',
-    nests: false,
-    wait(reply, onPage) {
-      if (!onPage && tick.takeStop()) replies.interrupt();
-      const early = onPage && lock.owes ? null : replies.take(reply);
-      if (early !== null) return early;
-      if (onPage) return { promise: answer(reply) };
-      lock.release();
-      return { promise: outcome(reply) };
-    },
-    within: (start) => ({ promise: lock.within(sent(), start) }),
-    letIn: () => ({ promise: turn() }),
-  };
-  return { turns: lock, blocker: () => blocker };
-}
-
-/**
- * Without stack switching a wait is a loop: it pulls arrivals until the awaited reply is there, and runs every other item on top of the
- * stack meanwhile, so that `alert(form)` can be closed by the form's own button. Waits then end last in, first out. If Python crashes in
- * one of those items, the waits below it end by that error, so that the thread can report the crash.
- */
-export function pulling(inbox: PullInbox, { replies, tick, blocked, later, sent }: BlockerParts): BlockingStrategy {
-  const nesting = new NestedScheduler(later);
-  const blocker = ({ receive, checkLife, startHeld }: Receiver): Blocker => {
-    const next = (): void => {
-      checkLife();
-      const arrival = inbox.pull();
-      // Acknowledgements go first: Python sends less while the page lags behind, and must know how far the page is when it is entered.
-      for (let ran = inbox.takeAlong(isRan); ran; ran = inbox.takeAlong(isRan)) receive(ran);
-      if (!isPassing(arrival)) return receive(arrival);
-      // All arrivals of one answer are queued before the first is started, so that of several mouse moves only the last one runs.
-      nesting.gather(() => {
-        for (let one: Arrival | null = arrival; one; one = inbox.takeAlong(isPassing)) receive(one);
-      });
-    };
-    return {
-      way: inbox.way,
-      nests: true,
-      wait(reply, onPage) {
-        if (!onPage && tick.takeStop()) replies.interrupt();
-        if (onPage) {
-          const isAnswered = () => replies.has(reply) || replies.isDeferred(reply);
-          nesting.answering(sent(), isAnswered, next);
-        }
-        const othersHaveTurns = onPage && !replies.has(reply);
-        for (;;) {
-          checkLife();
-          const json = replies.take(reply);
-          if (json !== null) {
-            if (othersHaveTurns) tick.entered();
-            return json;
-          }
-          startHeld();
-          nesting.drain();
-          if (replies.has(reply)) continue;
-          blocked();
-          next();
-        }
-      },
-      within(start) {
-        void start();
-        return undefined;
-      },
-      letIn() {
-        nesting.letIn(() => {
-          for (let arrival = inbox.poll(); arrival; arrival = inbox.poll()) receive(arrival);
-        });
-        tick.yielded();
-        return undefined;
-      },
-    };
-  };
-  return { turns: nesting, blocker };
 }

@@ -4,7 +4,7 @@ import { Dispatcher } from '../inbox/index.ts';
 import { MAX_NESTED_HANDLERS } from '../inbox/nesting-limit.ts';
 import { outcome } from '../outcome.ts';
 import { click, delivery, ScriptedInbox, settle } from '../testing/index.ts';
-import { pulling } from './blocker.ts';
+import { pulling } from './pulling.ts';
 import { Replies } from './replies.ts';
 import { Tick } from './tick.ts';
 

@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { outcome } from '../outcome.ts';
 import type { SchedulerLock } from '../scheduler/index.ts';
-import { type Parked, stackSwitching } from './blocker.ts';
+import type { Parked } from './blocker.ts';
 import { Replies } from './replies.ts';
+import { stackSwitching } from './stack-switching.ts';
 import { Tick } from './tick.ts';
 
 function stage() {
