@@ -11,61 +11,80 @@ import type { RouteServices } from '../route-services.ts';
 const MOST_BYTES = 65_536;
 const MISMATCH = { error: 'Rejecting mismatched OAuth Info' };
 
+/** What the routes of all providers use. */
+interface WindowRoutes {
+  readonly services: RouteServices;
+  readonly windows: SignInWindows;
+}
+
 /** Routes of the windows for signing in with identity providers (wire §11.5). */
 export function addSignInWindows(http: FastifyInstance, services: RouteServices, windows: SignInWindows): void {
-  const { sessions } = services;
-  const endWith = (
-    reply: FastifyReply,
-    name: string,
-    label: string,
-    error: unknown,
-    origin = services.environmentOrigin(),
-  ): FastifyReply => {
-    if (!(error instanceof SignInFailed)) throw error;
-    const message = { fn: `${name}AuthErrorCallback`, args: { message: error.message } };
-    return sendWindow(reply, `${label} login failed`, error.message, message, origin);
-  };
-
   // In a scope of its own, since bodies are not parsed elsewhere.
   http.register(async (scope) => {
     for (const type of ['application/x-www-form-urlencoded', 'application/json'])
       scope.addContentTypeParser(type, (request: FastifyRequest, body: IncomingMessage) => readBody(request, body));
-    for (const [name, { label, callback }] of Object.entries(PROVIDERS) as [ProviderName, (typeof PROVIDERS)[ProviderName]][]) {
-      scope.get<{ Querystring: { scope?: string; oauth_info?: string } }>(`/_/${name}_auth_redirect`, async (request, reply) => {
-        const { oauth_info: info = '', scope: more = '' } = request.query;
-        const session = sessions.findForPage({ ...sessionClaim(request, sessions), urlToken: null });
-        const opener = windows.readInfo(info) ?? { session: session.id, origin: services.environmentOrigin() };
-        try {
-          const address = await windows.begin(name, opener, more);
-          return reply.header('Referrer-Policy', 'no-referrer').redirect(String(address), 302);
-        } catch (error) {
-          return endWith(reply, name, label, error, opener.origin);
-        }
-      });
-      scope.route<{ Body: string | undefined }>({
-        method: ['GET', 'POST'],
-        url: callback,
-        handler: async (request, reply) => {
-          const sent = request.method === 'POST' ? request.body : request.url.split('?').slice(1).join('?');
-          const answer = new URLSearchParams(sent);
-          const origin = windows.openerOf(name, answer)?.origin ?? services.environmentOrigin();
-          try {
-            const tokens = await windows.finish(name, answer);
-            const message = { fn: `${name}AuthSuccessCallback`, args: { encrypted_tokens: tokens } };
-            return sendWindow(reply, 'You are logged in', 'You can close this window.', message, origin);
-          } catch (error) {
-            return endWith(reply, name, label, error, origin);
-          }
-        },
-      });
-      scope.post<{ Body: string | undefined }>(`/_/${name}_auth_complete`, (request, reply) => {
-        const identity = windows.complete(name, tokensIn(request.body), sessions.find(sessionClaim(request, sessions)));
-        if (!identity) return reply.code(403).send(MISMATCH);
-        return reply.send(name === 'google' ? { id_token: identity.idToken } : { email: identity.email });
-      });
+    for (const name of Object.keys(PROVIDERS) as ProviderName[]) {
+      addRedirectToProvider(scope, { services, windows }, name);
+      addReturnFromProvider(scope, { services, windows }, name);
+      addCompletion(scope, { services, windows }, name);
     }
-    scope.get('/_/saml_auth_redirect', (_, reply) => endWith(reply, 'saml', 'SAML', new SignInFailed(NO_SAML)));
+    scope.get('/_/saml_auth_redirect', (_, reply) =>
+      sendFailure(reply, 'saml', 'SAML', new SignInFailed(NO_SAML), services.environmentOrigin()),
+    );
   });
+}
+
+/** The window's first address, which sends it to the provider. */
+function addRedirectToProvider(http: FastifyInstance, { services, windows }: WindowRoutes, name: ProviderName): void {
+  const { sessions } = services;
+  http.get<{ Querystring: { scope?: string; oauth_info?: string } }>(`/_/${name}_auth_redirect`, async (request, reply) => {
+    const { oauth_info: info = '', scope: more = '' } = request.query;
+    const session = sessions.findForPage({ ...sessionClaim(request, sessions), urlToken: null });
+    const opener = windows.readInfo(info) ?? { session: session.id, origin: services.environmentOrigin() };
+    try {
+      const address = await windows.begin(name, opener, more);
+      return reply.header('Referrer-Policy', 'no-referrer').redirect(String(address), 302);
+    } catch (error) {
+      return sendFailure(reply, name, PROVIDERS[name].label, error, opener.origin);
+    }
+  });
+}
+
+/** The address to which the provider sends the window back. Its page gives the encrypted tokens to the page that opened it. */
+function addReturnFromProvider(http: FastifyInstance, { services, windows }: WindowRoutes, name: ProviderName): void {
+  http.route<{ Body: string | undefined }>({
+    method: ['GET', 'POST'],
+    url: PROVIDERS[name].callback,
+    handler: async (request, reply) => {
+      const sent = request.method === 'POST' ? request.body : request.url.split('?').slice(1).join('?');
+      const answer = new URLSearchParams(sent);
+      const origin = windows.openerOf(name, answer)?.origin ?? services.environmentOrigin();
+      try {
+        const tokens = await windows.finish(name, answer);
+        const message = { fn: `${name}AuthSuccessCallback`, args: { encrypted_tokens: tokens } };
+        return sendWindow(reply, 'You are logged in', 'You can close this window.', message, origin);
+      } catch (error) {
+        return sendFailure(reply, name, PROVIDERS[name].label, error, origin);
+      }
+    },
+  });
+}
+
+/** The request by which the page that opened the window exchanges the tokens for the identity. */
+function addCompletion(http: FastifyInstance, { services, windows }: WindowRoutes, name: ProviderName): void {
+  const { sessions } = services;
+  http.post<{ Body: string | undefined }>(`/_/${name}_auth_complete`, (request, reply) => {
+    const identity = windows.complete(name, tokensIn(request.body), sessions.find(sessionClaim(request, sessions)));
+    if (!identity) return reply.code(403).send(MISMATCH);
+    return reply.send(name === 'google' ? { id_token: identity.idToken } : { email: identity.email });
+  });
+}
+
+/** Sends the page of a window whose sign-in has failed. Rethrows errors that are not the sign-in's. */
+function sendFailure(reply: FastifyReply, name: string, label: string, error: unknown, origin: string): FastifyReply {
+  if (!(error instanceof SignInFailed)) throw error;
+  const message = { fn: `${name}AuthErrorCallback`, args: { message: error.message } };
+  return sendWindow(reply, `${label} login failed`, error.message, message, origin);
 }
 
 function sendWindow(reply: FastifyReply, title: string, text: string, message: object, origin: string): FastifyReply {
