@@ -1,5 +1,5 @@
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { isLocked, reasonOf, StateProblem } from '../state/index.ts';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { isLocked, openDatabase, reasonOf, StateProblem } from '../state/index.ts';
 import { parseRow } from './database-row.ts';
 import type { SessionRecord } from './session-record.ts';
 
@@ -46,7 +46,7 @@ export class SessionDatabase {
   constructor(file: string, mostBytes = MOST_BYTES) {
     this.file = file;
     try {
-      this.#database = new DatabaseSync(file);
+      this.#database = openDatabase(file, BUSY_TIMEOUT_AT_START);
       const check = this.#begin(Math.floor(mostBytes / PAGE_BYTES));
       if (check !== null) throw new Error(check);
     } catch (error) {
@@ -114,9 +114,7 @@ export class SessionDatabase {
   /** Prepares the file. Returns what is wrong with it; null if it can be used. */
   #begin(mostPages: number): string | null {
     const database = this.#database;
-    database.exec(
-      `PRAGMA busy_timeout = ${BUSY_TIMEOUT_AT_START}; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; ${SCHEMA}`,
-    );
+    database.exec(SCHEMA);
     const columns = database.prepare("SELECT name FROM pragma_table_info('session')").all();
     const names = columns.map(({ name }) => String(name));
     if (!COLUMNS.every((name, at) => names[at] === name || (names[at] === undefined && Object.hasOwn(ADDED_COLUMNS, name))))

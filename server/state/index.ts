@@ -1,5 +1,6 @@
 /** Public interface of `server/state`: the folder for persistent state, and file locks. */
 export { FileLock, isLocked } from './file-lock.ts';
+export { openDatabase } from './open-database.ts';
 export {
   DATA_FOLDER,
   FILES_FOLDER,

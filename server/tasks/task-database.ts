@@ -1,5 +1,5 @@
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { reasonOf, StateProblem } from '../state/index.ts';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { openDatabase, reasonOf, StateProblem } from '../state/index.ts';
 import { NO_OUTPUT, type TaskOutput } from './task-output.ts';
 import { asOfNow, type TaskRecord } from './task-record.ts';
 
@@ -39,10 +39,8 @@ export class TaskDatabase {
    */
   constructor(file: string) {
     try {
-      this.#database = new DatabaseSync(file);
-      this.#database.exec(
-        `PRAGMA busy_timeout = ${BUSY_TIMEOUT}; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; ${SCHEMA}`,
-      );
+      this.#database = openDatabase(file, BUSY_TIMEOUT);
+      this.#database.exec(SCHEMA);
       this.#database.exec(`PRAGMA max_page_count = ${MOST_PAGES}`);
       const prepare = (sql: string): StatementSync => this.#database.prepare(sql);
       this.#save = prepare('INSERT OR REPLACE INTO task VALUES (?, ?, ?, ?)');
