@@ -71,6 +71,18 @@ test('one that has fallen behind gets the newest event when it has ended, with t
   expect(sent).toEqual(['one', 'four', 'five', 'six', 'seven']);
 });
 
+test('it is given the places in between, too, where it asks for those that the browser has merged', async () => {
+  const listed = (...names: string[]) => ({ type: 'pointermove', button: -1, getCoalescedEvents: () => names });
+  move('one', listed('one'));
+  jest.advanceTimersByTime(60);
+  move('two', listed('a', 'two'));
+  move('three', listed('three'));
+  move('four', listed('b', 'four'));
+  await handle();
+  const [, { getCoalescedEvents: places } = {}] = fields;
+  expect((places as () => unknown)()).toEqual(['a', 'two', 'three', 'b', 'four']);
+});
+
 test('what waits is sent ahead of other items, and is not merged across them', async () => {
   move('one');
   jest.advanceTimersByTime(60);

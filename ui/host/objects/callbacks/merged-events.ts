@@ -17,7 +17,10 @@ const OF_TARGET = /^(scroll|touchmove|drag)$/;
 
 type DispatchedEvent = Pick<Event, 'type' | 'target' | 'currentTarget' | 'isTrusted'> & {
   readonly [name in Difference | 'button' | 'pointerId']?: number;
-};
+} & { readonly getCoalescedEvents?: Coalesced };
+
+/** Events of a pointer have the places in between that the browser has merged into one event. */
+type Coalesced = () => readonly unknown[];
 
 /** An event for a listener of Python's. */
 export interface Sending {
@@ -62,7 +65,7 @@ export class MergedEvents {
   send(ref: PythonRef, sending: Sending): void {
     const listener = this.#listeners.get(ref) ?? { sent: new Map(), late: false, waiting: null };
     this.#listeners.set(ref, listener);
-    if (listener.waiting) addDifferences(sending, listener.waiting);
+    if (listener.waiting) addReplaced(sending, listener.waiting);
     const [oldest] = listener.sent.values();
     if (performance.now() - (oldest as number) >= LATE) listener.late = true;
     if (oldest !== undefined && listener.late) listener.waiting = sending;
@@ -111,9 +114,18 @@ function isNewer(event: DispatchedEvent, { event: earlier, snapshot }: Sending):
   return !OF_TARGET.test(event.type) || event.target === earlier.target;
 }
 
-function addDifferences({ event, snapshot }: Sending, replaced: Sending): void {
+/** Add to the newer event what the one that it replaces tells of the way. */
+function addReplaced(newer: Sending, replaced: Sending): void {
+  const { event, snapshot } = newer;
   for (const name of DIFFERENCES) {
     const earlier = replaced.snapshot.fields[name] ?? replaced.event[name];
     if (earlier !== undefined) snapshot.fields[name] = (earlier as number) + (event[name] as number);
   }
+  if (!event.getCoalescedEvents) return;
+  const places = [...coalesced(replaced), ...coalesced(newer)];
+  snapshot.fields['getCoalescedEvents'] = () => places.slice();
+}
+
+function coalesced({ event, snapshot }: Sending): readonly unknown[] {
+  return (snapshot.fields['getCoalescedEvents'] as Coalesced | undefined)?.() ?? event.getCoalescedEvents?.() ?? [];
 }

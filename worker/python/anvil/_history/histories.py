@@ -13,6 +13,7 @@ from hearth_wire.location import Location, base_path, random_key
 from .._runtime.reports.errors import report_exception
 from .._runtime.waiting import spawned_flows
 from .browser import Browser, Entry, entry_of
+from .states import check_state
 
 PUSH, REPLACE, POP = "PUSH", "REPLACE", "POP"
 
@@ -62,6 +63,7 @@ class History:
     def push(self, location: Location) -> None:
         """Go to a location, and add it to the history as a new entry."""
         _check(location)
+        check_state(location.state)
         href = self._checked_href(location)
         index = self._current_index() + 1
         self._browser.push(_state(location, index), href)
@@ -73,6 +75,7 @@ class History:
     def replace(self, location: Location) -> None:
         """Replace the current location."""
         _check(location)
+        check_state(location.state)
         href = self._checked_href(location)
         index = self._current_index()
         self._browser.replace(_state(location, index), href)

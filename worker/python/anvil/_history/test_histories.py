@@ -1,10 +1,13 @@
 """`history` and `hash_history` on a fake browser's entries (api §9.3)."""
 
+import datetime
 import json
+import math
 import unittest.mock
 from typing import Any
 
 import anvil.history
+import anvil.js
 from anvil import _history
 from anvil._history import HashHistory, History, Location
 from anvil._history.browser import Browser, Entry
@@ -92,6 +95,34 @@ class Paths(HistoryCase):
         self.assertEqual((self.told, history.action), ([("PUSH", "/a?b=1#c", 1)], "PUSH"))
         history.push(Location(path="/d"))
         self.assertEqual(self.browser.current().state["idx"], 2)
+
+    def test_a_state_that_would_not_come_back_as_it_was_is_refused_with_its_place(self):
+        history = self.make(History)
+        before = list(self.browser.entries)
+        day = datetime.date(2026, 1, 2)
+        for state, place, kind in (
+            (day, "state", "date"),
+            ({"when": [1, day]}, "state['when'][1]", "date"),
+            ({"ids": {1, 2}}, "state['ids']", "set"),
+            ([b"x"], "state[0]", "bytes"),
+            ({"share": math.nan}, "state['share']", "float nan"),
+            ({"row": (object(),)}, "state['row'][0]", "object"),
+        ):
+            for go in (history.push, history.replace):
+                with self.subTest(place), self.assertRaises(TypeError) as caught:
+                    go(Location(path="/a", state=state))
+                self.assertEqual(
+                    str(caught.exception),
+                    "The state of a location must be of None, bool, finite numbers, str, lists and dicts, "
+                    f"which a browser's history keeps; {place} is {kind}",
+                )
+        self.assertEqual((self.browser.entries, self.told), (before, []))
+
+    def test_a_state_of_plain_values_and_page_objects_is_kept(self):
+        history = self.make(History)
+        state = {"a": [1, 2.5, None, True, ("x",)], 3: {"b": ""}, "page": anvil.js.window}
+        history.push(Location(path="/a", state=state))
+        self.assertEqual(self.browser.current().state["usr"], state)
 
     def test_an_entry_that_the_browser_refuses_is_not_counted(self):
         history = self.make(History)
