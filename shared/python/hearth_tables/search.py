@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, overload
 
 from hearth_interpreter import uncollected
-from hearth_wire import Capability, SerializationInfo, portable_class
+from hearth_wire import Capability, SerializationInfo, instruction_of_caller, portable_class
 
 from .host import ask
 from .received_rows import ReceivedRows
@@ -45,6 +45,8 @@ class SearchIterator:
         #: The part of the search that is serialised: the number of rows on its first page, and the
         #: capability for the next page.
         self._first = (len(self._rows), self._more)
+        #: The instruction that began to iterate and has taken no row yet.
+        self._iterated_by: object = None
 
     @classmethod
     def _anvil_found(cls, view_key: str, table_id: int, found: Any) -> SearchIterator:
@@ -67,6 +69,7 @@ class SearchIterator:
         self._more = more
 
     def __iter__(self) -> Iterator[Row]:
+        self._iterated_by = instruction_of_caller()
         return _Reading(self)
 
     def _take_pages(self, count: int | None) -> None:
@@ -80,7 +83,11 @@ class SearchIterator:
         return self._rows[index] if index < len(self._rows) else None
 
     def __len__(self) -> int:
-        return len(self._rows) if self._more is None else ask("search.get_length", self._cap)
+        if self._more is None:
+            return len(self._rows)
+        if self._iterated_by == instruction_of_caller():
+            raise TypeError("A search with further pages gives no hint of its length")
+        return ask("search.get_length", self._cap)
 
     def __bool__(self) -> bool:
         return True
@@ -160,7 +167,10 @@ class _Reading:
         return self
 
     def __next__(self) -> Row:
-        row = self._search._at(self._next) if self._search is not None else None
+        if self._search is None:
+            raise StopIteration
+        self._search._iterated_by = None
+        row = self._search._at(self._next)
         if row is None:
             self._search = None
             raise StopIteration

@@ -5,7 +5,7 @@ from itertools import islice
 from unittest.mock import Mock, patch
 
 from hearth_fake_tables import TablesCase
-from hearth_tables import app_tables
+from hearth_tables import Row, app_tables
 from hearth_tables import query as q
 
 
@@ -47,6 +47,20 @@ class Searches(TablesCase):
         list(self.found)
         self.asked()
         self.assertEqual((len(self.found), self.asked()), (10, []))
+
+    def test_a_list_of_all_rows_asks_for_the_pages_alone(self):
+        names = [f"P{number}" for number in range(1, 11)]
+        for listed in (list, lambda rows: [*rows], lambda rows: sorted(rows, key=Row.get_id)):
+            found = app_tables.people.search()
+            self.asked()
+            self.assertEqual(sorted(row["name"] for row in listed(found)), sorted(names))
+            self.assertEqual(self.asked(), ["search.next_page"] * 3)
+
+    def test_one_function_lists_the_rows_and_another_counts_them(self):
+        rows = iter(self.found)
+        self.assertEqual((len(self.found), self.asked()), (10, ["search.get_length"]))
+        counted, listed, again = [use(self.found) for use in (len, list, len)]
+        self.assertEqual((counted, listed, again), (10, list(rows), 10))
 
     def test_it_is_true_even_when_it_found_nothing(self):
         self.assertTrue(app_tables.people.search(name="nobody"))

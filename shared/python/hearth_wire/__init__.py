@@ -14,6 +14,7 @@ from . import page_objects as page_objects  # Imported because it registers its 
 from ._attributes import RUNTIME_ATTRIBUTE
 from ._expect import expect_list, expect_object, expect_text
 from ._json import decode_json, encode_json, id_in
+from ._listing import instruction_of_caller
 from ._paths import Path, json_brackets
 from ._read import Reader, deserialise
 from ._shared_data import SerializationInfo
@@ -82,6 +83,7 @@ __all__ = [
     "find_class",
     "hint_of",
     "id_in",
+    "instruction_of_caller",
     "is_of_the_wire",
     "json_brackets",
     "make_classes",

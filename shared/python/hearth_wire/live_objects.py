@@ -11,6 +11,7 @@ from itertools import islice
 from typing import Any
 
 from ._expect import expect_list, expect_object, expect_text
+from ._listing import instruction_of_caller
 from ._paths import Path
 from ._read import Reader
 from ._types import register_reader, register_writer
@@ -36,13 +37,15 @@ class LiveObjectProxy:
     `itemCache` (values by key) and `iterItems` (`items`, `nextPage`).
     """
 
-    __slots__ = ("__weakref__", "_forward", "_items", "_pages", "_spec")
+    __slots__ = ("__weakref__", "_forward", "_items", "_iterated_by", "_pages", "_spec")
 
     def __init__(self, spec: dict[str, Any]) -> None:
         self._spec = spec
         self._items: dict[Any, Any] = dict(spec.get("itemCache") or {})
         self._pages: dict[str, Any] | None = spec.get("iterItems")
         self._forward: Callable[[str, str, dict[str, Any]], Any] | None = None
+        #: The instruction that began to iterate and has taken no item yet.
+        self._iterated_by: object = None
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
         # Special methods must be on the class. A slot that is not set yet must not be looked up in
@@ -68,6 +71,8 @@ class LiveObjectProxy:
         self._items[key] = value
 
     def __len__(self) -> int:
+        if self._iterated_by == instruction_of_caller():
+            raise TypeError(f"This {self._backend} object gives no hint of its length")
         return self._listed(_LEN, "Cannot call len() on this {}")
 
     def __bool__(self) -> bool:
@@ -79,6 +84,7 @@ class LiveObjectProxy:
     def __iter__(self) -> Iterator[Any]:
         if _PAGE not in self._methods:
             raise TypeError(f"This {self._backend} object is not iterable")
+        self._iterated_by = instruction_of_caller()
         return self._iterate()
 
     def __eq__(self, other: object) -> bool:
@@ -153,6 +159,7 @@ class _Reading:
         return self
 
     def __next__(self) -> Any:
+        self._object._iterated_by = None
         page = self._page or self._take(None)
         while self._next >= len(page["items"]):
             if not page.get("nextPage"):

@@ -164,7 +164,8 @@ class Pages(LiveCase):
     def search(self, **more: Any) -> Any:
         """Ten items: three come with it, the others three at a time."""
         first = {"items": [plain(one) for one in range(3)], "nextPage": 3}
-        found = self.row(backend="b.Search", methods=["__anvil_iter_page__"], **{"iterItems": first, **more})
+        spec = {"backend": "b.Search", "methods": ["__anvil_iter_page__"], "iterItems": first, **more}
+        found = self.row(**spec)
 
         def page(message: dict[str, Any]) -> dict[str, Any]:
             start = message["args"][0] or 0
@@ -177,6 +178,25 @@ class Pages(LiveCase):
     def test_it_goes_on_where_what_came_with_it_ends(self):
         self.assertEqual(list(self.search()), list(range(10)))
         self.assertEqual([args for _, args in self.methods_called()], [[3], [6], [9]])
+
+    def test_a_list_of_all_items_asks_for_the_pages_alone(self):
+        methods = ["__anvil_iter_page__", "__len__"]
+        for listed in (list, lambda found: [*found], sorted):
+            self.sent.clear()
+            self.assertEqual(listed(self.search(methods=methods)), list(range(10)))
+            self.assertEqual([name for name, _ in self.methods_called()], ["__anvil_iter_page__"] * 3)
+
+    def test_the_length_is_asked_for_where_it_is_wanted(self):
+        found = self.search(methods=["__anvil_iter_page__", "__len__"])
+        pages = self.bridge.server
+
+        def answer(message: dict[str, Any]) -> dict[str, Any]:
+            return {"response": 10} if message["liveObjectCall"]["method"] == "__len__" else pages(message)
+
+        self.serve(answer)
+        self.assertEqual([use(found) for use in (len, list, len)], [10, list(range(10)), 10])
+        items = iter(found)
+        self.assertEqual((len(found), len(list(items))), (10, 10))
 
     def test_without_a_first_page_that_is_asked_for(self):
         self.assertEqual(list(self.search(iterItems=None)), list(range(10)))
