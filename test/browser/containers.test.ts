@@ -45,6 +45,21 @@ test(
 );
 
 test(
+  "a Button's text keeps its line breaks and its spaces",
+  app.staying(async (page) => {
+    const text = (name: string) =>
+      role(page, name)
+        .locator('.anvil-button-text')
+        .evaluate((span) => span.getBoundingClientRect());
+    const [plain, broken, padded] = [await text('plain'), await text('broken'), await text('padded')];
+    expect(broken.height).toBeGreaterThan(1.8 * plain.height);
+    expect(broken.width).toBeLessThan(plain.width);
+    expect(padded.width).toBeGreaterThan(plain.width + 20);
+    expect(padded.height).toBe(plain.height);
+  }),
+);
+
+test(
   'a component is scrolled to',
   app.staying(async (page) => {
     expect((await box(page, 'below')).y).toBeGreaterThan(1500);

@@ -15,8 +15,10 @@ from .naming import built_in_type
 if TYPE_CHECKING:
     from .definition import ComponentDefinition
 
-#: The layout properties of all containers.
-_LAYOUT_NAMES = frozenset(name for spec in SPECS.values() for name in spec.layout_properties)
+#: The layout properties of all containers, and one of no container that editors write for children of any.
+_LAYOUT_NAMES = frozenset(
+    (*(name for spec in SPECS.values() for name in spec.layout_properties), "col_widths")
+)
 #: Properties of every form, besides its declared ones and those of its container.
 _OF_EVERY_FORM = frozenset(("item", "tag"))
 

@@ -164,6 +164,13 @@ class Definitions(RuntimeCase):
             ],
         )
 
+    def test_what_editors_leave_among_layout_properties_is_not_told(self):
+        layout = {"col_widths": {}, "grid_position": "A,B", "expand": False}
+        page = form(
+            "Page", component("l", "Label", layout=layout), container="FlowPanel", **source(1, [2, 3, 4, 5])
+        )
+        self.assertEqual(self.warned(page), [])
+
     def test_a_property_that_a_layout_does_not_declare(self):
         layout = {"type": "form:Card", "properties": {"titel": "Hi"}}
         page = with_layout("Page", layout, {}, **source([2, 4]))
