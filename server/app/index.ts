@@ -28,3 +28,4 @@ export {
 } from './server-code.ts';
 export { startupProblem } from './startup.ts';
 export { unknownComponents } from './unknown-components.ts';
+export { unknownKeys } from './unknown-keys.ts';
