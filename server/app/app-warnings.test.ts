@@ -1,4 +1,6 @@
 /** Warnings about mistakes in files that can be read. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type AppFiles, AppFolder } from '../testing/app-folder.ts';
 import { AppSource, appWarnings } from './index.ts';
@@ -17,6 +19,18 @@ const told = (files: AppFiles): string[] =>
       entryPoint: null,
     }).load(),
   );
+
+test('a text that is not in UTF-8 is told with the line where it begins to be wrong', () => {
+  const files = { 'client_code/Card.py': '# é\n', 'theme/assets/logo.svg': '' };
+  const directory = apps.add('shop', files);
+  writeFileSync(join(directory, 'client_code/Latin.py'), Buffer.from('x = 1\n# é\n', 'latin1'));
+  writeFileSync(join(directory, 'theme/assets/old.html'), Buffer.from([0xe9]));
+  writeFileSync(join(directory, 'client_code/Wide.py'), Buffer.from('\uFEFFx = 1\n', 'utf16le'));
+  expect(told(files)).toEqual([
+    'client_code/Latin.py:2: not in UTF-8: save it with this encoding',
+    'client_code/Wide.py:1: not in UTF-8: save it with this encoding',
+  ]);
+});
 
 test('of two modules of one name the one that nothing uses is named', () => {
   const files = { 'client_code/Card/__init__.py': '', 'client_code/sub/Card.py': '', 'server_code/Card.py': '' };

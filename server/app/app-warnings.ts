@@ -5,9 +5,13 @@ import { AppProblem } from './problem.ts';
 import { otherwiseDecorated, registrationsOf } from './registrations.ts';
 import { meantOf } from './suggestion.ts';
 import { COLOUR_BEGUN, STYLE_SHEET_FILE } from './theme.ts';
+import { brokenLine } from './tree.ts';
 import { unknownComponents } from './unknown-components.ts';
+import { unknownKeys } from './unknown-keys.ts';
 
 const TEMPLATE_IN_FOLDER = /^(client_code\/(?:.*\/)?([^/]+))\/form_template\.(?:yaml|html)$/;
+/** Files that are read as text; assets are served as they are. */
+const TEXT = /^(?!theme\/assets\/).*\.(?:py|yaml|html)$|^theme\/assets\/theme\.css$/;
 const COMMENT = /\/\*[\s\S]*?\*\//g;
 /** The sources of the services that Hearth knows (wire §10.1). */
 const SERVICES = '/runtime/services/';
@@ -22,10 +26,12 @@ const KNOWN_SERVICES = [
  */
 export function appWarnings(loaded: LoadedApp): string[] {
   return [
+    ...otherEncodings(loaded),
     ...hiddenModules(loaded),
     ...formsWithoutCode(loaded),
     ...unknownServices(loaded),
     ...unknownComponents(loaded),
+    ...unknownKeys(loaded),
     ...namesakes(loaded),
     ...mergedSheet(loaded),
     ...(lacksDependency(loaded) ? [] : [...unknownColours(loaded), ...missingTasks(loaded)]),
@@ -35,6 +41,14 @@ export function appWarnings(loaded: LoadedApp): string[] {
 /** Whether a dependency is missing. Some checks are skipped then: what they miss may be defined there. */
 function lacksDependency({ app, dependencyIds }: LoadedApp): boolean {
   return app.manifest.dependencies.some(({ logicalId }) => !dependencyIds.has(logicalId));
+}
+
+/** Texts in another encoding than UTF-8: letters beyond ASCII are replaced, and Python refuses UTF-16 without saying where. */
+function otherEncodings({ app }: LoadedApp): AppProblem[] {
+  return app.tree.files.flatMap((file) => {
+    const line = TEXT.test(file.path) ? brokenLine(file) : null;
+    return line === null ? [] : [new AppProblem(file.path, line, 'not in UTF-8: save it with this encoding')];
+  });
 }
 
 /** Modules hidden by a package: with `Card.py` beside a folder `Card`, Python imports the folder. */

@@ -17,6 +17,15 @@ export { AppProblem } from './problem.ts';
 export { mayRoute } from './routed-paths.ts';
 export type { ScheduledTask } from './scheduled-tasks.ts';
 export { FixedApp, type ServedApp } from './served-app.ts';
-export { clientSources, NO_CODE, realFile, type ServerCode, type SourceFile, serverFiles, toServerCode } from './server-code.ts';
+export {
+  clientSources,
+  NO_CODE,
+  realFile,
+  type ServerCode,
+  type SourceFile,
+  serverSources,
+  toServerCode,
+} from './server-code.ts';
 export { startupProblem } from './startup.ts';
 export { unknownComponents } from './unknown-components.ts';
+export { unknownKeys } from './unknown-keys.ts';

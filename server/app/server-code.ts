@@ -105,15 +105,17 @@ export function realFile(loaded: LoadedApp, wireFile: string): string {
 
 /** The Python files that browsers run, including those of dependencies. */
 export function clientSources(loaded: LoadedApp): SourceFile[] {
-  return [loaded.app, ...loaded.dependencies].flatMap((each) =>
-    each.clientUnits.flatMap(({ file, code }) => (file === null ? [] : { file: fileOf(loaded, each, file), code })),
-  );
+  return sourcesOf(loaded, ({ clientUnits }) => clientUnits);
 }
 
-/** The paths of server code files, the app's own first. */
-export function serverFiles(loaded: LoadedApp): string[] {
+/** The files of server code, the app's own first. */
+export function serverSources(loaded: LoadedApp): SourceFile[] {
+  return sourcesOf(loaded, ({ serverUnits }) => serverUnits);
+}
+
+function sourcesOf(loaded: LoadedApp, unitsOf: (owner: AppPackage) => readonly CodeUnit[]): SourceFile[] {
   return [loaded.app, ...loaded.dependencies].flatMap((each) =>
-    each.serverUnits.flatMap(({ file }) => (file === null ? [] : fileOf(loaded, each, file))),
+    unitsOf(each).flatMap(({ file, code }) => (file === null ? [] : { file: fileOf(loaded, each, file), code })),
   );
 }
 

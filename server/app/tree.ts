@@ -1,4 +1,5 @@
-import { lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { isUtf8 } from 'node:buffer';
+import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppProblem } from './problem.ts';
 
@@ -63,6 +64,13 @@ export function fingerprint({ files, links }: AppTree): string {
  */
 export function readText({ path, absolute }: AppFile): string {
   return reading(path, () => readFileSync(absolute, 'utf8')).replace(/^\uFEFF/, '');
+}
+
+/** The line of a file that is not in UTF-8, where its text begins to be wrong; null for a text in UTF-8, or a file that is gone. */
+export function brokenLine({ absolute }: AppFile): number | null {
+  if (!existsSync(absolute)) return null;
+  const bytes = readFileSync(absolute);
+  return isUtf8(bytes) ? null : bytes.toString().split('\uFFFD', 1).join().split('\n').length;
 }
 
 function reading<T>(path: string, read: () => T): T {

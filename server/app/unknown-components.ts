@@ -1,10 +1,11 @@
-import type { ComponentDefinition, FormDefinition } from '../../protocol/index.ts';
+import type { ComponentDefinition } from '../../protocol/index.ts';
 import type { LoadedApp } from './app-source.ts';
 import { COMPONENT_NAMES } from './component-names.ts';
 import { type FormType, readFormType } from './form-type.ts';
 import { type AppPackage, packageNameOf } from './package.ts';
 import { AppProblem } from './problem.ts';
 import { meantOf } from './suggestion.ts';
+import { placedComponents } from './template-components.ts';
 
 type App = Pick<LoadedApp, 'app' | 'dependencies' | 'dependencyIds'>;
 
@@ -13,27 +14,14 @@ type App = Pick<LoadedApp, 'app' | 'dependencies' | 'dependencyIds'>;
  * without a type or a name.
  */
 export function unknownComponents(loaded: App): AppProblem[] {
-  return loaded.app.client.forms.flatMap((form) => {
-    const { source } = form;
-    if (!source) return [];
-    return componentsIn(form).flatMap((one, at) => {
-      const reason = one && reasonOf(one, loaded);
-      const [line = null] = [source.lines[at] ?? null].flat();
-      return reason ? [new AppProblem(source.file, line, reason)] : [];
-    });
+  return loaded.app.client.forms.flatMap(placedComponents).flatMap(({ component, isContainer, file, line }) => {
+    if (isContainer && !component.type) return [];
+    const reason = reasonOf(component, loaded);
+    return reason ? [new AppProblem(file, line, reason)] : [];
   });
 }
 
 type Component = Pick<ComponentDefinition, 'name' | 'type' | 'properties'>;
-
-/** A form's container and components, in the order of the lines in its `source`; null for no container. */
-function componentsIn({ layout, container, components_by_slot, components }: FormDefinition): (Component | null)[] {
-  const below = (list: readonly ComponentDefinition[] | null | undefined): Component[] =>
-    (list ?? []).flatMap((each) => [each, ...below(each.components)]);
-  const lists = layout && components_by_slot ? Object.values(components_by_slot) : [components];
-  const top = layout ?? container;
-  return [top?.type ? { type: top.type, name: 'self' } : null, ...lists.flatMap(below)];
-}
 
 function reasonOf(one: Component, loaded: App): string | null {
   const { type, name } = one;

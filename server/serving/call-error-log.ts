@@ -1,5 +1,5 @@
 import type { ErrorPayload } from '../../protocol/index.ts';
-import { type LoadedApp, type ServedApp, serverFiles } from '../app/index.ts';
+import { type LoadedApp, type ServedApp, serverSources } from '../app/index.ts';
 import { type CallServices, describeError, type FileName, type PageLogs } from '../rpc/index.ts';
 import { NO_FUNCTION } from '../services/index.ts';
 import type { Terminal } from '../terminal/index.ts';
@@ -16,7 +16,7 @@ export function logCallErrors({ served, terminal, pageLogs, fileName }: CallErro
   return (command, error) => {
     terminal.error(
       'server',
-      [`${command} failed`, describeError(error, fileName), ...whereLooked(error, served.latest)].join('\n'),
+      [`${command} failed`, describeError(error, fileName), ...whereLooked(command, error, served.latest)].join('\n'),
     );
     // Hints are only for the author, so page reports are compared without them.
     pageLogs.told(command, describeError({ ...error, hint: '' }, fileName));
@@ -24,13 +24,16 @@ export function logCallErrors({ served, terminal, pageLogs, fileName }: CallErro
 }
 
 /**
- * The files that were searched for a missing function. Only the author sees them, since pages must not learn what else can be
- * called.
+ * The files that were searched for a missing function, and where it is without the decorator. Only the author sees them, since
+ * pages must not learn what else can be called.
  */
-function whereLooked({ type }: ErrorPayload, loaded: LoadedApp): string[] {
+function whereLooked(command: string, { type }: ErrorPayload, loaded: LoadedApp): string[] {
   if (type !== NO_FUNCTION) return [];
-  const files = serverFiles(loaded);
-  return [
-    files.length > 0 ? `It was looked for in ${files.join(', ')}` : 'The app has no server modules (files in its server_code)',
-  ];
+  const sources = serverSources(loaded);
+  if (sources.length === 0) return ['The app has no server modules (files in its server_code)'];
+  const unmarked = sources.flatMap(({ file, code }) => {
+    const at = code.split('\n').findIndex((line) => /^(?:async\s+)?def\s+(\w+)/.exec(line)?.[1] === command);
+    return at < 0 ? [] : [`${file}:${at + 1} has a function of this name: mark it @anvil.server.callable`];
+  });
+  return [`It was looked for in ${sources.map(({ file }) => file).join(', ')}`, ...unmarked];
 }

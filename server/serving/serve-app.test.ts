@@ -165,6 +165,13 @@ test('a function that is not there is told to the terminal with where it was loo
   ]);
 });
 
+test('a function that lacks the decorator is told to the terminal, with where it is', async () => {
+  const app = addApp('shop', { 'server_code/Prices.py': 'import anvil.server\n\ndef price(value):\n    return value\n' });
+  const call = await connect(await start(app, '--port', '0'));
+  await call('price', 4);
+  expect(lines.join()).toMatch(/server_code\/Prices\.py:3 has a function of this name: mark it @anvil\.server\.callable$/);
+});
+
 test('an app without server modules is told to be one', async () => {
   const call = await connect(await start(addApp('shop', {}), '--port', '0'));
   await call('price', 4);

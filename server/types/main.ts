@@ -1,7 +1,7 @@
 /** `npm run types -- APP_DIR [--editor] [--deps DIR] [--dep-id ID=PACKAGE]`. Contains wiring only. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { AppSource, type LoadedApp, unknownComponents } from '../app/index.ts';
+import { AppSource, type LoadedApp, unknownComponents, unknownKeys } from '../app/index.ts';
 import { dependencyLocations } from '../cli/index.ts';
 import { errorText } from '../text/index.ts';
 import { checkTypes, writeEditorFiles } from './index.ts';
@@ -46,7 +46,7 @@ function readArguments() {
 
 /** @returns the exit code */
 async function check(loaded: LoadedApp): Promise<number> {
-  const inFiles = [...loaded.problems, ...unknownComponents(loaded)].map(({ file, line, reason }) => ({
+  const inFiles = [...loaded.problems, ...unknownComponents(loaded), ...unknownKeys(loaded)].map(({ file, line, reason }) => ({
     place: line === null ? file : `${file}:${line}`,
     severity: 'error',
     message: reason,

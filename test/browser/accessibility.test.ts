@@ -160,6 +160,33 @@ describe.each([
   );
 
   test(
+    'where colours are forced, dialogs and errors have an edge and the chosen day stands out',
+    app.staying(async (page) => {
+      await page.emulateMedia({ forcedColors: 'active' });
+      const hasEdge = (locator: Locator) =>
+        locator.evaluate((element) => {
+          const { outlineStyle, borderTopStyle } = getComputedStyle(element);
+          return outlineStyle !== 'none' || borderTopStyle !== 'none';
+        });
+      await page.getByRole('combobox', { name: 'Due', exact: true }).focus();
+      const chosen = page.locator('td.active').first();
+      // Otherwise its background is that of every day.
+      expect(await chosen.evaluate((element) => getComputedStyle(element).forcedColorAdjust)).toBe('none');
+      await page.keyboard.press('Escape');
+      await button(page, 'Fail').click();
+      await page.locator('#error-indicator').waitFor();
+      app.takeErrors();
+      expect(await hasEdge(page.locator('#error-indicator'))).toBe(true);
+      await button(page, 'Ask').click();
+      // While the dialog itself has the focus, its edge is that of the focus.
+      await button(page, 'Yes').focus();
+      expect(await hasEdge(dialog(page).locator('[class$=modal-content]'))).toBe(true);
+      await button(page, 'Yes').click();
+      await page.emulateMedia({ forcedColors: 'none' });
+    }),
+  );
+
+  test(
     'dialogs and notifications are closed by keys, and give the focus back',
     app.staying(async (page) => {
       const { keyboard } = page;

@@ -116,3 +116,25 @@ test('5. the heading has its colour', async () => {
   // Hearth's own remarks are about deliberate mistakes; server code and browser report none.
   expect(server.output().match(/^(?:server|browser) \|.*$/gm)).toBeNull();
 });
+
+test('6. whoever signs up has a list of their own, in which a reload finds their books', async () => {
+  const anew = page.waitForEvent('load');
+  write(6);
+  await anew;
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  const asks = page.getByRole('dialog', { name: 'Sign Up' });
+  await asks.getByLabel('Email').fill('ann@example.com');
+  for (const name of ['Password', 'Confirm password']) await asks.getByLabel(name, { exact: true }).fill('correct horse');
+  await asks.getByRole('button', { name: 'Sign up' }).click();
+  await asks.waitFor({ state: 'detached' });
+  await add('Walden');
+  await book('Walden').waitFor();
+  expect(await book('Middlemarch').count()).toBe(0);
+  const marked = nextAnswer();
+  await book('Walden').check();
+  await marked;
+  await page.reload();
+  await book('Walden').waitFor();
+  expect(await book('Walden').isChecked()).toBe(true);
+  expect(server.output().match(/^(?:server|browser) \|.*$/gm)).toBeNull();
+});

@@ -60,7 +60,8 @@ components:
 - {name: card_1, type: 'form:Card'}
 `,
   'client_code/Hall.py': 'from ._anvil_designer import HallTemplate\n',
-  'client_code/Hall.yaml': 'container: {type: ColumnPanel}\ncomponents:\n- {name: label_1, type: Lable}\n',
+  'client_code/Hall.yaml':
+    'container: {type: ColumnPanel}\ncomponents:\n- {name: label_1, type: Lable}\n- {name: a, type: Label, propeties: {}}\n',
   'client_code/Card.py': 'from ._anvil_designer import CardTemplate\n\n\nclass Card(CardTemplate):\n    pass\n',
   'client_code/Card.yaml':
     'custom_component: true\nproperties: [{name: title, type: string}]\ncontainer: {type: FlowPanel}\ncomponents: []\n',
@@ -84,12 +85,13 @@ test('mistakes are named with file and line, those of form components and templa
   const { code, output } = await types(directory);
   expect(output.split('\n').filter((line) => !line.startsWith(' '))).toEqual([
     'client_code/Hall.yaml:3: error: there is no component Lable; did you mean Label?',
+    'client_code/Hall.yaml:4: error: nothing reads the key propeties of a; did you mean properties?',
     expect.stringMatching(/^client_code\/Form1\/__init__\.py:4: error: Import "numpy" could not be resolved/),
     expect.stringMatching(/^client_code\/Form1\/__init__\.py:11: error: .*"titel".*"Card"/),
     expect.stringMatching(/^client_code\/Form1\/__init__\.py:13: error: .*"align".*"Label"/),
     expect.stringMatching(/^client_code\/Form1\/__init__\.py:14: error: .*"items".*"Form1\*"/),
     expect.stringMatching(/^server_code\/orders\.py:6: error: "undefined_name" is not defined/),
-    'shop: 6 errors',
+    'shop: 7 errors',
     '',
   ]);
   expect(code).toBe(1);
