@@ -27,16 +27,6 @@ test('a page whose Python broke down says so, with its place in the app, and not
   expect(app.takeErrors().join('\n')).toContain('Hearth: Python has broken down in the browser (RangeError');
 });
 
-test('code that calls itself without end by way of C gets a RecursionError, and the page goes on', async () => {
-  const page = await app.open();
-  for (let time = 0; time < 3; time += 1) {
-    await button(page, 'Recurse').click();
-    await until(labelText(page, 'log'), Array(7).fill('RecursionError').join(' '));
-  }
-  await button(page, 'Ask').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Nest' }).waitFor();
-});
-
 test('who is typing when Python breaks down presses nothing by it; Tab leads to Reload, which starts anew', async () => {
   const page = await app.open();
   await button(page, 'Nest').focus();

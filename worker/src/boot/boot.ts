@@ -15,7 +15,6 @@ import { Downlink } from '../downlink.ts';
 import { Dispatcher, type QueuedItem, type StateUpdate } from '../inbox/index.ts';
 import { watchCrash } from '../interpreter/crash.ts';
 import { Interpreter } from '../interpreter/interpreter.ts';
-import { limitStack } from '../interpreter/stack.ts';
 import { Log } from '../log.ts';
 import type { PageLink } from '../page-link.ts';
 import type { BootSteps } from './boot-steps.ts';
@@ -143,7 +142,6 @@ function connect(
   const begin = (cause: number | null, flow: number): Promise<void> => dispatcher.begin(cause, flow);
   const bridge = createBridge({ blocker, begin, downlink, io, log, replies, runs, tick });
   const interpreter = new Interpreter(pyodide, bridge, config.page, blocker);
-  if (blocker.way === 'stack-switching') limitStack(pyodide);
   // Pyodide's type asks for shared memory; it takes any object with an element 0 (decisions/blocking.md).
   pyodide.setInterruptBuffer(tick.buffer as Uint8Array);
   const { promise: crashed, resolve: tellPage } = Promise.withResolvers<CrashReport>();

@@ -28,9 +28,6 @@ export const interpreterDir = join(clientDir, INTERPRETER_FOLDER);
 /** Files that are copied from Pyodide unchanged. */
 export const COPIED = ['python_stdlib.zip', 'pyodide-lock.json'].map(from);
 
-/** Names of the script that the worker uses (`worker/src/interpreter/stack.ts`). */
-const LIMITING_STACK =
-  '_emscripten_stack_get_base _emscripten_stack_set_limits _PyThreadState_Get __Py_InitializeRecursionLimits';
 /** Names that only others use: those that find values in a restored memory, and those by which a snapshot is taken. */
 const READ_FROM_OUTSIDE = ['_PyRuntime', '_PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET', 'main', '__main_argc_argv'];
 const TAKING_SNAPSHOTS = '_malloc _malloc_usable_size _malloc_trim _free _sbrk';
@@ -39,7 +36,7 @@ const TAKING_SNAPSHOTS = '_malloc _malloc_usable_size _malloc_trim _free _sbrk';
 export function makeInterpreter() {
   const names = [SCRIPT, WASM];
   if (names.every((name) => existsSync(join(interpreterDir, name)))) return names;
-  const users = [readFileSync(from('pyodide.mjs'), 'utf8'), TAKING_SNAPSHOTS, LIMITING_STACK].join(' ');
+  const users = [readFileSync(from('pyodide.mjs'), 'utf8'), TAKING_SNAPSHOTS].join(' ');
   const module = readFileSync(from(WASM));
   const { script, exported } = slimScript(readFileSync(from(SCRIPT), 'utf8'), importedFunctions(module), users);
   const wasm = slimWasm(module, new Set([...exported, ...READ_FROM_OUTSIDE]));
