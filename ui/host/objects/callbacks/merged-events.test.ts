@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { MergedEvents } from './merged-events.ts';
 import { PendingCalls } from './pending-calls.ts';
 
@@ -134,6 +134,54 @@ test('a listener that waits for something else than the page gets the newest eve
   calls.proceed(opened[0] as number);
   await Promise.resolve();
   expect(sent).toEqual(['one', 'two']);
+});
+
+describe('an event for two listeners, of which the first has fallen behind,', () => {
+  const both = (name: string) => {
+    const event = { type: 'mousemove', target: pad, currentTarget: pad, isTrusted: true };
+    for (const [who, ref] of [
+      ['first', REF],
+      ['second', 8],
+    ] as const) {
+      const replaced = merged.replaced(ref, event);
+      const { call, outcome } = replaced ?? calls.open(who);
+      const send = (): void => {
+        sent.push(`${name} ${who}`);
+        opened.push(call);
+      };
+      merged.send(ref, { event, call, outcome, snapshot: { delivery: 0, fields: { currentTarget: pad } }, send });
+    }
+  };
+  beforeEach(() => {
+    both('one');
+    calls.resolve(opened.pop() as number, null);
+    jest.advanceTimersByTime(60);
+    sent = [];
+    both('two');
+  });
+
+  test('is sent to the second behind the first', async () => {
+    both('three');
+    expect(sent).toEqual([]);
+    await handle();
+    expect(sent).toEqual(['three first', 'three second']);
+  });
+
+  test('is sent to the second when the first one gets a newer one alone, or is gone', async () => {
+    move('first alone');
+    await handle();
+    expect(sent).toEqual(['first alone', 'two second']);
+    await handle();
+    await handle();
+    both('three');
+    jest.advanceTimersByTime(60);
+    sent = [];
+    both('four');
+    calls.resolve(opened.pop() as number, null);
+    merged.forget(REF);
+    await Promise.resolve();
+    expect(sent).toEqual(['four second']);
+  });
 });
 
 test('only what a user does again and again can be merged', () => {

@@ -68,7 +68,7 @@ export class MergedEvents {
     if (listener.waiting) addReplaced(sending, listener.waiting);
     const [oldest] = listener.sent.values();
     if (performance.now() - (oldest as number) >= LATE) listener.late = true;
-    if (oldest !== undefined && listener.late) listener.waiting = sending;
+    if ((oldest !== undefined && listener.late) || this.#isBehind(listener, sending)) listener.waiting = sending;
     else this.#send(listener, sending);
   }
 
@@ -80,6 +80,29 @@ export class MergedEvents {
 
   forget(ref: PythonRef): void {
     this.#listeners.delete(ref);
+    this.#sendDueSoon();
+  }
+
+  /** In a microtask: the batch by which Python has told is not what causes the event. */
+  #sendDueSoon(): void {
+    queueMicrotask(() => this.#sendDue());
+  }
+
+  /** Send what waits for listeners that have ended. */
+  #sendDue(): void {
+    for (const listener of this.#listeners.values()) {
+      const { waiting, sent } = listener;
+      if (waiting && sent.size === 0 && !this.#isBehind(listener, waiting)) this.#send(listener, waiting);
+    }
+  }
+
+  /** Does the same event wait for an earlier listener? */
+  #isBehind(listener: Listener, { event }: Sending): boolean {
+    for (const other of this.#listeners.values()) {
+      if (other === listener) return false;
+      if (other.waiting?.event === event) return true;
+    }
+    return false;
   }
 
   #send(listener: Listener, { call, outcome, send }: Sending): void {
@@ -98,10 +121,7 @@ export class MergedEvents {
     const took = performance.now() - (listener.sent.get(call) as number);
     listener.sent.delete(call);
     if (!listener.waiting && took < LATE) listener.late = false;
-    // In a microtask: the batch by which Python has told is not what causes the event.
-    queueMicrotask(() => {
-      if (listener.waiting && listener.sent.size === 0) this.#send(listener, listener.waiting);
-    });
+    this.#sendDueSoon();
   }
 }
 

@@ -55,6 +55,15 @@ class OnThePage(RuntimeCase):
         self.flush()
         return self.page.find("HtmlComponent")[0]
 
+    def test_no_html_is_an_empty_element_and_a_number_is_its_text(self):
+        for html, shown in ((None, ""), (5, "5")):
+            for one in (HtmlComponent(html=html), self.html):
+                with self.subTest(html):
+                    one.html = html
+                    self.open(one)
+                    # What is the default does not cross.
+                    self.assertEqual(self.node().props.get("html", ""), shown)
+
     def test_crosses_with_the_class_and_style_of_its_html(self):
         self.assertEqual(self.node().props, {"html": HTML, "classes": ["a", "b"], "style": {"color": "red"}})
 
