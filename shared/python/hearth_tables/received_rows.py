@@ -43,8 +43,7 @@ class Link(NamedTuple):
 class _Section:
     """The rows of one view in a message."""
 
-    def __init__(self, wire: Any) -> None:
-        wire = expect_object(wire, "rows of a data table")
+    def __init__(self, wire: dict[str, Any]) -> None:
         spec = expect_object(wire.get("spec"), "the columns of a data table")
         self.columns = Columns.from_wire(spec)
         self.rows = expect_object(wire.get("rows"), "rows of a data table")
@@ -116,7 +115,9 @@ class ReceivedRows:
         return Link(self, column.view_key or row._view_key, table_id, ids)
 
     def _section(self, view_key: str) -> _Section | None:
+        """The section of a view; None if there is none, or one of rows whose sender has not read them."""
         section = self._sections.get(view_key)
-        if section is None and view_key in self._wire:
-            section = self._sections[view_key] = _Section(self._wire[view_key])
+        wire = expect_object(self._wire.get(view_key), "rows of a data table")
+        if section is None and wire.get("spec") is not None:
+            section = self._sections[view_key] = _Section(wire)
         return section

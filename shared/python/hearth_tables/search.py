@@ -147,7 +147,8 @@ class SearchIterator:
             # Of a browser's data only the capability is used, because only that is verified.
             return cls(*search_of(cap), cap, None, None)
         arrived = local.setdefault("arrived", ReceivedRows(sections))
-        if more is not None and not row_ids and more == cap:
+        # A program that has not read the search sends null in place of its first page.
+        if row_ids is None or (more is not None and not row_ids and more == cap):
             return cls(view_key, int(table_id), cap, None, None)
         rows = _rows(view_key, int(table_id), row_ids, arrived)
         return cls(view_key, int(table_id), cap, rows, more)

@@ -5,7 +5,7 @@ from typing import Any
 
 from hearth_fake_tables import TablesCase
 from hearth_tables import NoSuchColumnError, Row, RowDeleted, SearchIterator, Table, app_tables
-from hearth_wire import Capability
+from hearth_wire import Capability, deserialise
 from hearth_wire.errors import PermissionDenied, SerializationError
 
 
@@ -38,6 +38,24 @@ class FromServerCode(TablesCase):
                 (["response"], "anvil.tables.v2._row.Row"),
             ],
         )
+
+    def test_what_a_connected_program_passes_on_unread_is_asked_for(self):
+        self.service.put("books", title="T")
+        # The package leaves the columns of rows that it has not read null, and the first page of searches.
+        self.call_server(lambda: app_tables.books.get())
+        row = self.answered
+        section = row["vt_global"][1]['{"id":11}']
+        section.update(spec=None, rows={"1": {"c": None}})
+        row["objects"][0]["path"][-1] = "c"
+        self.call_server(lambda: app_tables.books.search())
+        search = self.answered
+        search["response"][2] = None
+        search["vt_global"] = []
+        search["objects"] = [one for one in search["objects"] if one["path"][0] == "response"]
+        self.asked()
+        self.assertEqual(deserialise(row)["response"]["title"], "T")
+        self.assertEqual([one["title"] for one in deserialise(search)["response"]], ["T"])
+        self.assertEqual(self.asked(), ["row.fetch", "search.next_page"])
 
     def test_hidden_columns_stay_with_those_who_are_trusted(self):
         self.service.put("people", name="Ann", _salary=99)
