@@ -1,6 +1,7 @@
 import type { Node } from 'yaml';
 import type { Json, JsonObject, RuntimeOptions, ServiceConfig, StartupTarget } from '../../protocol/index.ts';
 import { type DbSchema, readDbSchema } from './db-schema.ts';
+import { misspeltSettings } from './manifest-keys.ts';
 import { AppProblem } from './problem.ts';
 import { readScheduledTasks, type ScheduledTask } from './scheduled-tasks.ts';
 import { type ReadYaml, readYaml } from './yaml.ts';
@@ -53,7 +54,7 @@ export interface Manifest {
   readonly secrets: readonly string[];
   /** Scheduled tasks; for an entry that cannot be read, the error message. */
   readonly scheduledTasks: readonly (ScheduledTask | string)[];
-  /** Entries that cannot be read, which are ignored. */
+  /** Entries that cannot be read or that nothing reads, which are ignored. */
   readonly problems: readonly AppProblem[];
 }
 
@@ -84,7 +85,7 @@ export function readManifest(text: string, file: string): Manifest {
     dbSchema,
     secrets: Object.keys(asObject(raw['secrets']) ?? {}).filter((name) => name !== ''),
     scheduledTasks: readScheduledTasks(raw['scheduled_tasks']),
-    problems: [...unreadableStartup(raw['startup'], yaml, file), ...dbSchema.problems],
+    problems: [...misspeltSettings(yaml, file), ...unreadableStartup(raw['startup'], yaml, file), ...dbSchema.problems],
   };
 }
 

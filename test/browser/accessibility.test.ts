@@ -187,6 +187,23 @@ describe.each([
   );
 
   test(
+    'for people who want less motion a notification fades without moving',
+    app.staying(async (page) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await button(page, 'Notify').click();
+      const note = page.getByRole('alert').filter({ hasText: 'It is saved.' });
+      const animated = await note.evaluate((element) =>
+        element.getAnimations().flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes().flatMap(Object.keys)),
+      );
+      expect(animated).toContain('opacity');
+      expect(animated).not.toContain('transform');
+      await note.getByRole('button', { name: 'Close' }).click();
+      await note.waitFor({ state: 'detached' });
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+    }),
+  );
+
+  test(
     'dialogs and notifications are closed by keys, and give the focus back',
     app.staying(async (page) => {
       const { keyboard } = page;
