@@ -34,11 +34,15 @@ def send_rows(rows: Iterable[Row], info: SerializationInfo) -> None:
     queue = list(rows)
     while queue:
         row = queue.pop()
-        columns = row._anvil_known_columns()
-        if columns is None or row._row_id is None:
+        if row._row_id is None:
             continue
         place = row._view_key, row._row_id
         sizes = local.setdefault(_PLACES, {})
+        if row._anvil_known_columns() is None:
+            # The published package looks for every row among those of its view, read or not.
+            if place not in sizes:
+                _section(sections, row)["rows"][str(row._row_id)] = {"c": row._anvil_sent_cap()}
+            continue
         # If a row has two objects, the one with more cells is sent.
         if sizes.get(place, -1) >= len(row._cells):
             continue
@@ -77,10 +81,9 @@ def _put(sections: dict[str, Any], row: Row, cells: dict[str, Any], hidden: bool
     columns = row._columns.seen() if hidden else row._columns
     names = columns.names()
     flags = [int(name in cells) for name in names]
-    section = sections.get(row._view_key)
-    if section is None:
-        spec = {"cols": [column.to_wire() for column in columns], "cache": flags}
-        section = sections[row._view_key] = {"spec": spec, "rows": {}}
+    section = _section(sections, row)
+    if section["spec"] is None:
+        section["spec"] = {"cols": [column.to_wire() for column in columns], "cache": flags}
     spec = section["spec"]
     cap = row._anvil_sent_cap()
     sent = [column["name"] for column in spec["cols"]]
@@ -90,3 +93,8 @@ def _put(sections: dict[str, Any], row: Row, cells: dict[str, Any], hidden: bool
         entry = {str(at): cells[name] for at, name in enumerate(sent) if name in cells}
         entry["c"] = cap
     section["rows"][str(row._row_id)] = entry
+
+
+def _section(sections: dict[str, Any], row: Row) -> dict[str, Any]:
+    """The section of the row's view, without columns as long as no row in it has been read."""
+    return sections.setdefault(row._view_key, {"spec": None, "rows": {}})

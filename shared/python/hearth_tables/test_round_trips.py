@@ -57,6 +57,18 @@ class FromServerCode(TablesCase):
         self.assertEqual([one["title"] for one in deserialise(search)["response"]], ["T"])
         self.assertEqual(self.asked(), ["row.fetch", "search.next_page"])
 
+    def test_a_row_that_was_not_read_has_a_place_among_those_that_were(self):
+        # The package looks for every row among the rows of its view.
+        self.service.put("books", title="T")
+        self.service.put("books", title="U")
+        unread = app_tables.books.get(title="T")
+        for pick in (lambda row, other: [row, other], lambda row, other: [other, row]):
+            got = self.call_server(lambda row, pick=pick: pick(row, app_tables.books.get(title="U")), unread)
+            section = self.answered["vt_global"][1]['{"id":11}']
+            self.assertEqual(section["rows"]["1"], {"c": None})
+            self.assertEqual([len(section["spec"]["cols"]), sorted(section["rows"])], [1, ["1", "2"]])
+            self.assertEqual(sorted(row["title"] for row in got), ["T", "U"])
+
     def test_hidden_columns_stay_with_those_who_are_trusted(self):
         self.service.put("people", name="Ann", _salary=99)
         got = self.call_server(lambda: app_tables.people.search())[0]
