@@ -22,16 +22,11 @@ class LayoutForm(WithLayout):
     _anvil_definition: ClassVar[FormDefinition]
     _anvil_decorated: ClassVar[dict[str, dict[str, list[str]]]]
 
-    def _anvil_layout_type(self) -> type[Component]:
-        definition = self._anvil_definition
-        assert definition.layout is not None
-        return instantiate.resolve(definition.layout.type, definition.package.app_id)
-
     def _anvil_make_layout(self) -> Component:
         definition = self._anvil_definition
         assert definition.layout is not None
         try:
-            cls = self._anvil_layout_type()
+            cls = instantiate.resolve(definition.layout.type, definition.package.app_id)
             properties = definition.layout.new_properties()
             definition_warnings.warn_undeclared(definition.layout, cls, definition.leaf)
             app_id = definition.package.app_id
@@ -96,24 +91,28 @@ def reuse(outgoing: Component, incoming: Component) -> None:
 
     Only if both have the same layout, and the new form has not created its own yet.
     """
-    if not isinstance(outgoing, WithLayout) or not isinstance(incoming, WithLayout):
+    if not isinstance(outgoing, LayoutForm) or not isinstance(incoming, LayoutForm):
         return
     layout = outgoing._anvil_core.layout_form
-    if layout is None or incoming._anvil_core.layout_form is not None:
+    old, new = outgoing._anvil_definition, incoming._anvil_definition
+    if (
+        layout is None
+        or incoming._anvil_core.layout_form is not None
+        or old.layout is None
+        or new.layout is None
+    ):
         return
-    # In a layout without slots, what belongs to the former form is not known.
-    if type(layout) is not incoming._anvil_layout_type() or not hasattr(layout, "slots"):
+    if type(layout) is not instantiate.resolve(new.layout.type, new.package.app_id):
         return
     for slot in layout.slots.values():
         slot.clear()
     outgoing._anvil_detach_layout()
-    old, new = _definition(outgoing), _definition(incoming)
-    properties = new.new_properties() if new else {}
+    properties = new.layout.new_properties()
     defaults = _defaults(layout)
     is_form = hasattr(layout, "_anvil_definition")
     # Its bindings run once, when all are set.
     with bindings.at_rest(layout):
-        for name in (_set_by(old) - properties.keys()) & defaults.keys():
+        for name in (_set_by(old.layout) - properties.keys()) & defaults.keys():
             setattr(layout, name, copy.deepcopy(defaults[name]))
         for name, value in properties.items():
             # As when a layout is created, names that it does not declare are ignored. One written in
@@ -125,15 +124,8 @@ def reuse(outgoing: Component, incoming: Component) -> None:
     incoming._anvil_attach_layout(layout)
 
 
-def _definition(form: WithLayout) -> ComponentDefinition | None:
-    """The definition of a form's layout; forms written as `class F(WithLayout, layout=X)` have none."""
-    return form._anvil_definition.layout if isinstance(form, LayoutForm) else None
-
-
-def _set_by(definition: ComponentDefinition | None) -> set[str]:
+def _set_by(definition: ComponentDefinition) -> set[str]:
     """The properties of a layout that a form sets, by value or by a data binding."""
-    if definition is None:
-        return set()
     return definition.properties.keys() | {one.name for one in definition.bindings}
 
 

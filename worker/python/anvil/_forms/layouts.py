@@ -64,12 +64,8 @@ class WithLayout(Component):
             raise ValueError(_OVERWRITE)
         raise AttributeError("layout")
 
-    def _anvil_layout_type(self) -> type[Component] | None:
-        """The class of the layout that `_anvil_make_layout` creates."""
-        return type(self)._anvil_layout_class
-
     def _anvil_make_layout(self) -> Component:
-        cls = self._anvil_layout_type()
+        cls = type(self)._anvil_layout_class
         if cls is None:
             raise TypeError(
                 f"{type(self).__name__} has no layout: name one with `class Form(WithLayout, layout=Layout)`"

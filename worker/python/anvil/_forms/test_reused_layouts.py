@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from anvil import Component, Label, LinearPanel, WithLayout, get_open_form
+from anvil import Component, Label, get_open_form
 from hearth_testing import component, form
 
 from .test_layouts import LayoutCase, page
@@ -155,51 +155,3 @@ class Frame(LinearPanel):
         self.assertIs(second.layout, frame)
         self.assertEqual((frame.title, hasattr(frame, "nosuch")), ("B's", False))
         self.assertEqual(frame.get_components(), [second.b])
-
-
-class FormsWithoutADefinition(LayoutCase):
-    def setUp(self) -> None:
-        super().setUp()
-        self.load_pages(page("A", component("a", "Label", text="a"), layout={"properties": {"title": "A's"}}))
-        frame = type(self.make("Frame"))
-        self.frames().clear()
-
-        class Coded(WithLayout, layout=frame):
-            pass
-
-        class Other(WithLayout, layout=frame):
-            pass
-
-        self.coded, self.another = Coded(), Other()
-
-    def test_they_take_over_the_layout_of_one_that_has(self):
-        first = self.open("A")
-        frame = first.layout
-        self.open(self.coded)
-        self.assertEqual((self.frames(), frame.title, self.shown()), ([frame], "none", ["HEAD"]))
-        self.assertIs(self.coded.layout, frame)
-        self.assertIsNone(first.a.parent)
-
-    def test_one_that_has_takes_theirs_over(self):
-        frame = self.open(self.coded).layout
-        frame.slots["body"].add_component(Label(text="coded"))
-        self.assertIs(self.open("A").layout, frame)
-        self.assertEqual((self.frames(), frame.title, self.shown()), ([frame], "A's", ["HEAD", "a"]))
-
-    def test_they_take_over_each_others(self):
-        frame = self.open(self.coded).layout
-        frame.slots["body"].add_component(Label(text="coded"))
-        self.open(self.another)
-        self.assertIs(self.another.layout, frame)
-        self.assertEqual((self.frames(), self.shown()), ([frame], ["HEAD"]))
-
-    def test_a_layout_without_slots_is_kept_since_what_is_in_it_is_not_known_to_be_the_forms(self):
-        class Panelled(WithLayout, layout=LinearPanel):
-            pass
-
-        first, second = Panelled(), Panelled()
-        self.open(first)
-        first.layout.add_component(Label(text="first"))
-        self.open(second)
-        self.assertIsNot(second.layout, first.layout)
-        self.assertEqual(self.shown(), [])
