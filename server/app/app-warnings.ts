@@ -10,8 +10,9 @@ import { unknownComponents } from './unknown-components.ts';
 import { unknownKeys } from './unknown-keys.ts';
 
 const TEMPLATE_IN_FOLDER = /^(client_code\/(?:.*\/)?([^/]+))\/form_template\.(?:yaml|html)$/;
-/** Files that are read as text; assets are served as they are. */
-const TEXT = /^(?!theme\/assets\/).*\.(?:py|yaml|html)$|^theme\/assets\/theme\.css$/;
+/** Code, forms, settings and the theme's pages and colours, which are read as text; other files are the app's own. */
+const TEXT =
+  /\.py$|(?:^|\/)form_template\.(?:yaml|html)$|^client_code\/[^/]+\.yaml$|^[^/]+\.yaml$|^theme\/(?:[^/]+\.(?:yaml|html)|assets\/theme\.css)$/;
 const COMMENT = /\/\*[\s\S]*?\*\//g;
 /** The sources of the services that Hearth knows (wire §10.1). */
 const SERVICES = '/runtime/services/';

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppProblem } from './problem.ts';
 
@@ -66,11 +66,18 @@ export function readText({ path, absolute }: AppFile): string {
   return reading(path, () => readFileSync(absolute, 'utf8')).replace(/^\uFEFF/, '');
 }
 
-/** The line of a file that is not in UTF-8, where its text begins to be wrong; null for a text in UTF-8, or a file that is gone. */
+/** The first line of a file that is not in UTF-8; null for a text in UTF-8, or a file that cannot be read, which others tell. */
 export function brokenLine({ absolute }: AppFile): number | null {
-  if (!existsSync(absolute)) return null;
-  const bytes = readFileSync(absolute);
-  return isUtf8(bytes) ? null : bytes.toString().split('\uFFFD', 1).join().split('\n').length;
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(absolute);
+  } catch {
+    return null;
+  }
+  if (isUtf8(bytes)) return null;
+  // Of latin1's characters each stands for a byte. No byte of a longer character is a line break.
+  const lines = bytes.toString('latin1').split('\n');
+  return lines.findIndex((line) => !isUtf8(Buffer.from(line, 'latin1'))) + 1;
 }
 
 function reading<T>(path: string, read: () => T): T {

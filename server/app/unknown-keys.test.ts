@@ -34,10 +34,18 @@ test('a misspelt key of a component or container is told with its line, and what
   ]);
 });
 
-test('a misspelt key of the form is told, and one that belongs into its container; those of a designer are not', () => {
-  expect(told(PANEL, 'componets:', LABEL)).toEqual([': nothing reads the key componets of the form; did you mean components?']);
-  expect(told('container: {type: LinearPanel}', 'event_bindings: {show: form_show}')).toEqual([
-    ': nothing reads the key event_bindings of the form; it belongs into the container',
+test('a component that lacks its type for a misspelt key is named by its name, or as a component', () => {
+  expect(told(PANEL, 'components:', '- {nme: a, tpe: Label}').filter((line) => line.includes('nothing reads'))).toEqual([
+    ':3: nothing reads the key nme of a component; did you mean name?',
+    ':3: nothing reads the key tpe of a component; did you mean type?',
   ]);
-  expect(told(PANEL, 'components: []', 'component: {}', 'untouched: true', 'data_bindings: []', 'is_package: true')).toEqual([]);
+});
+
+test('a misspelt key of the form is told, also beside an empty one; those of a designer, and others beside what is there, are not', () => {
+  const said = [': nothing reads the key componets of the form; did you mean components?'];
+  expect(told(PANEL, 'componets:', LABEL)).toEqual(said);
+  expect(told(PANEL, 'components: []', 'componets:', LABEL)).toEqual(said);
+  expect(told(PANEL, 'components:', LABEL, 'component: {a: 1}', 'untouched: true', 'event_bindings: {show: form_show}')).toEqual(
+    [],
+  );
 });

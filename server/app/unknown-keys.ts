@@ -9,8 +9,6 @@ const OF_CONTAINERS = [...SETTINGS, 'layout_properties', 'form_event_bindings'];
 const OF_COMPONENTS = [...SETTINGS, 'name', 'layout_properties', 'components'];
 /** Other keys of a form are the designer's, so only what looks like a misspelling of these is told. */
 const OF_FORMS = ['container', 'components', 'layout', 'components_by_slot', 'properties', 'events', 'slots'];
-/** Settings of a container that are without effect beside it. */
-const BESIDE_CONTAINER = ['event_bindings', 'data_bindings', 'form_event_bindings'];
 
 /** Keys in the app's templates that nothing reads, such as `propeties`: what is below them is without effect. */
 export function unknownKeys({ app }: Pick<LoadedApp, 'app'>): AppProblem[] {
@@ -21,7 +19,7 @@ function keysOfComponent({ component, isContainer, file, line }: PlacedComponent
   const known = isContainer ? OF_CONTAINERS : OF_COMPONENTS;
   return Object.keys(component).flatMap((key) => {
     if (known.includes(key) || (isContainer && key === 'name')) return [];
-    const owner = isContainer ? "the form's container" : (component.name ?? `a ${component.type}`);
+    const owner = isContainer ? "the form's container" : component.name || `a ${component.type || 'component'}`;
     return [new AppProblem(file, line, `nothing reads the key ${key} of ${owner}${meantOf(key, known)}`)];
   });
 }
@@ -29,12 +27,10 @@ function keysOfComponent({ component, isContainer, file, line }: PlacedComponent
 function keysOfForm(form: FormDefinition): AppProblem[] {
   const { source } = form;
   if (!source) return [];
-  const keys = Object.keys(form);
-  const absent = OF_FORMS.filter((key) => !keys.includes(key));
-  return Object.entries(form).flatMap(([key, value]) => {
-    const isEmpty = Object.keys(value ?? {}).length === 0;
-    if (isEmpty || OF_FORMS.includes(key)) return [];
-    const hint = BESIDE_CONTAINER.includes(key) ? '; it belongs into the container' : meantOf(key, absent);
+  const filled = Object.entries(form).flatMap(([key, value]) => (Object.keys(value ?? {}).length > 0 ? [key] : []));
+  const absent = OF_FORMS.filter((key) => !filled.includes(key));
+  return filled.flatMap((key) => {
+    const hint = OF_FORMS.includes(key) ? '' : meantOf(key, absent);
     return hint ? [new AppProblem(source.file, null, `nothing reads the key ${key} of the form${hint}`)] : [];
   });
 }

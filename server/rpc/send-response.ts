@@ -1,5 +1,5 @@
 import { type CallMessage, MAX_FRAME_BYTES } from '../../protocol/index.ts';
-import { printableName } from '../text/index.ts';
+import { nameOf } from './call-name.ts';
 import type { CallServices } from './call-services.ts';
 import type { Caller } from './caller.ts';
 import { callErrors, errorResponse } from './errors.ts';
@@ -23,9 +23,4 @@ export function sendResponse(
   caller.send(JSON.stringify(errorResponse(call.id, refusal)));
   onFailedCall(nameOf(call), refusal);
   return false;
-}
-
-/** The call's name for the terminal, made printable, since pages may send any text. */
-export function nameOf({ command, liveObjectCall }: CallMessage): string {
-  return printableName(command ?? `${liveObjectCall?.backend}.${liveObjectCall?.method}`);
 }

@@ -1,4 +1,4 @@
-/** Why the server closes WebSockets: the codes of RFC 6455 §7.4.1 and the reasons that it sends with them. */
+/** The codes with which the server closes WebSockets (RFC 6455 §7.4.1). */
 export const CloseCode = {
   normal: 1000,
   /** The server shuts down; a page reconnects with its next call. */

@@ -2,10 +2,11 @@ import type { CallMessage } from '../../protocol/index.ts';
 import { PYTHON_CHUNKS } from '../../shared/common/index.ts';
 import type { MediaContent } from '../pool/index.ts';
 import { linkTo } from '../services/index.ts';
+import { nameOf } from './call-name.ts';
 import type { CallServices } from './call-services.ts';
 import type { Caller } from './caller.ts';
 import { sendMedia } from './chunks.ts';
-import { nameOf, sendResponse } from './send-response.ts';
+import { sendResponse } from './send-response.ts';
 import { serviceCallerOf, tellInvalid } from './service-calls.ts';
 import type { CallFrame } from './uplink-functions.ts';
 

@@ -16,7 +16,7 @@ export function logCallErrors({ served, terminal, pageLogs, fileName }: CallErro
   return (command, error) => {
     terminal.error(
       'server',
-      [`${command} failed`, describeError(error, fileName), ...whereLooked(command, error, served.latest)].join('\n'),
+      [`${command} failed`, describeError(error, fileName), ...whereLooked(error, served.latest)].join('\n'),
     );
     // Hints are only for the author, so page reports are compared without them.
     pageLogs.told(command, describeError({ ...error, hint: '' }, fileName));
@@ -27,12 +27,14 @@ export function logCallErrors({ served, terminal, pageLogs, fileName }: CallErro
  * The files that were searched for a missing function, and where it is without the decorator. Only the author sees them, since
  * pages must not learn what else can be called.
  */
-function whereLooked(command: string, { type }: ErrorPayload, loaded: LoadedApp): string[] {
+function whereLooked({ type, message }: ErrorPayload, loaded: LoadedApp): string[] {
   if (type !== NO_FUNCTION) return [];
   const sources = serverSources(loaded);
   if (sources.length === 0) return ['The app has no server modules (files in its server_code)'];
+  // Not the function that was called: it may have called the missing one itself.
+  const isMissing = (name = ''): boolean => message?.includes(`"${name}"`) === true;
   const unmarked = sources.flatMap(({ file, code }) => {
-    const at = code.split('\n').findIndex((line) => /^(?:async\s+)?def\s+(\w+)/.exec(line)?.[1] === command);
+    const at = code.split('\n').findIndex((line) => isMissing(/^(?:async\s+)?def\s+(\w+)/.exec(line)?.[1]));
     return at < 0 ? [] : [`${file}:${at + 1} has a function of this name: mark it @anvil.server.callable`];
   });
   return [`It was looked for in ${sources.map(({ file }) => file).join(', ')}`, ...unmarked];

@@ -172,6 +172,17 @@ test('a function that lacks the decorator is told to the terminal, with where it
   expect(lines.join()).toMatch(/server_code\/Prices\.py:3 has a function of this name: mark it @anvil\.server\.callable$/);
 });
 
+test('where a function calls one that lacks the decorator, that one is named', async () => {
+  const code =
+    'import anvil.server\n\n@anvil.server.callable\ndef outer():\n    return anvil.server.call("inner")\n\ndef inner():\n    pass\n';
+  const call = await connect(await start(addApp('shop', { 'server_code/Prices.py': code }), '--port', '0'));
+  await call('outer');
+  expect(lines.join()).toMatch(
+    /outer failed\n[\s\S]*Prices\.py:7 has a function of this name: mark it @anvil\.server\.callable$/,
+  );
+  expect(lines.join()).not.toContain('Prices.py:4 has');
+});
+
 test('an app without server modules is told to be one', async () => {
   const call = await connect(await start(addApp('shop', {}), '--port', '0'));
   await call('price', 4);

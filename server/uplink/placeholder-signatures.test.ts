@@ -22,6 +22,16 @@ test('a capability without a signature gets one, wherever in a call it is: the p
   expect(signatures({ objects: [capability(['response'])], sessionData: null })).toEqual([['believed'], []]);
 });
 
+test('a session without objects may hold the word', () => {
+  const message = { objects: [], sessionData: { session: { a: 'Capability' }, objects: null } };
+  expect(
+    JSON.parse(withPlaceholderSignatures(JSON.stringify(message).replace('"a":"Capability"', '"a":"x","Capability":1'))),
+  ).toEqual({
+    ...message,
+    sessionData: { session: { a: 'x', Capability: 1 }, objects: null },
+  });
+});
+
 test('everything else stays as it is spelled', () => {
   const said = `"response":[1.0,"\\"Capability\\""],"objects":[]`;
   const session = `{"session":{"a":2.0},"objects":[${JSON.stringify(capability(['session', 'b'], { mac: 'm' }))}]}`;

@@ -23,7 +23,7 @@ export function withPlaceholderSignatures(text: string): string {
 }
 
 function marked(objects: string): string {
-  return JSON.stringify((JSON.parse(objects) as ObjectDescriptor[]).map(withMark));
+  return JSON.stringify((JSON.parse(objects) as ObjectDescriptor[] | null)?.map(withMark) ?? null);
 }
 
 function withMark(entry: ObjectDescriptor): JsonObject {

@@ -101,18 +101,18 @@ class HelperTurns:
         """The name of a module that a thread loads."""
         return next((loads[-1].name for loads in self._loading.values() if not loads[-1].waits()), None)
 
-    def finish_loading(self, patience: float = LOADING) -> None:
+    def finish_loading(self, timeout: float = LOADING) -> None:
         """Return when no thread loads a module. Holds nothing.
 
-        Raises RuntimeError if one still does after `patience` seconds.
+        Raises RuntimeError if one still does after `timeout` seconds.
         """
-        deadline = time.monotonic() + patience
+        deadline = time.monotonic() + timeout
         with self._changed:
             while (name := self._loaded_now()) is not None:
                 if time.monotonic() > deadline:
                     raise RuntimeError(
                         f"the server function cannot wait while a thread that it started loads the module {name}, "
-                        f"which has taken {patience:g} seconds: import it before the thread starts"
+                        f"which has taken {timeout:g} seconds: import it before the thread starts"
                     )
                 # Briefly, since an interrupt of the call is raised between two waits.
                 self._changed.wait(_MOMENT)
@@ -140,13 +140,13 @@ class HelperTurns:
             self._held_from = None
             self._changed.notify_all()
 
-    def end(self, patience: float) -> bool:
-        """Refuse all further turns, when threads have loaded their modules, or after `patience` seconds.
+    def end(self, timeout: float) -> bool:
+        """Refuse all further turns, when threads have loaded their modules, or after `timeout` seconds.
 
         Returns whether they have loaded them.
         """
         with suppress(RuntimeError):
-            self.finish_loading(patience)
+            self.finish_loading(timeout)
         self._hold_turns()
         with self._changed:
             self._has_ended = True

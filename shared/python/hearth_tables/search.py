@@ -86,6 +86,7 @@ class SearchIterator:
         if self._more is None:
             return len(self._rows)
         if self._iterated_by == instruction_of_caller():
+            self._iterated_by = None
             raise TypeError("A search with further pages gives no hint of its length")
         return ask("search.get_length", self._cap)
 

@@ -59,8 +59,16 @@ class Searches(TablesCase):
     def test_one_function_lists_the_rows_and_another_counts_them(self):
         rows = iter(self.found)
         self.assertEqual((len(self.found), self.asked()), (10, ["search.get_length"]))
-        counted, listed, again = [use(self.found) for use in (len, list, len)]
-        self.assertEqual((counted, listed, again), (10, list(rows), 10))
+        counted, some, again = [use(self.found) for use in (len, any, len)]
+        self.assertEqual((counted, some, again, len(list(rows))), (10, True, 10, 10))
+
+    def test_its_length_is_told_while_an_iteration_that_was_begun_has_not_gone_on(self):
+        def run(function, *args):
+            return function(*args)
+
+        begun = run(map, str, self.found)
+        self.assertEqual([run(len, self.found) for _ in range(3)], [10] * 3)
+        self.assertEqual(len(list(begun)), 10)
 
     def test_it_is_true_even_when_it_found_nothing(self):
         self.assertTrue(app_tables.people.search(name="nobody"))

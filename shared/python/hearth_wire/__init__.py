@@ -18,7 +18,7 @@ from ._listing import instruction_of_caller
 from ._paths import Path, json_brackets
 from ._read import Reader, deserialise
 from ._shared_data import SerializationInfo
-from ._side import CLIENT, SERVER, ClientSide, ServerSide, Side
+from ._side import CLIENT, MAX_SAFE_INTEGER, SERVER, ClientSide, ServerSide, Side
 from ._traces import FileNamer, remote_traceback, trace_of
 from ._types import make_writers, register_reader, register_writer
 from ._write import Outgoing, OutgoingMedia, Writer, serialise
@@ -48,6 +48,7 @@ from .type_names import name_instances, type_name
 
 __all__ = [
     "CLIENT",
+    "MAX_SAFE_INTEGER",
     "RUNTIME_ATTRIBUTE",
     "SERVER",
     "BlobMedia",

@@ -7,10 +7,13 @@ one instruction. Where the server counts, that would be a call more, for a hint.
 from __future__ import annotations
 
 import sys
+from types import FrameType
 
 
-def instruction_of_caller() -> object:
-    """What a method was called by: equal for calls that one instruction of a running frame makes."""
+def instruction_of_caller() -> tuple[FrameType | None, int]:
+    """What a method was called by: equal for calls that one instruction of a running frame makes.
+
+    It keeps the frame, so whoever keeps it drops it when the iteration goes on, or the hint was refused.
+    """
     frame = sys._getframe(1).f_back
-    # A frame's number may be another's later; whoever keeps this drops it when the iteration goes on.
-    return (id(frame), frame.f_lasti) if frame is not None else object()
+    return frame, frame.f_lasti if frame is not None else -1

@@ -61,6 +61,10 @@ class Side(Protocol):
         ...
 
 
+#: JavaScript's `Number.MAX_SAFE_INTEGER`: up to it, each integer is a number of its own.
+MAX_SAFE_INTEGER = 2**53 - 1
+
+
 @dataclass(frozen=True)
 class ClientSide:
     """The browser's end."""
@@ -68,7 +72,7 @@ class ClientSide:
     remote_is_trusted: bool = True
     local_is_trusted: bool = False
     is_stored: bool = False
-    largest_plain_int: float = 2**53 - 1
+    largest_plain_int: float = MAX_SAFE_INTEGER
     always_sends_shared_data: bool = True
 
     def unsendable(self, value: object, path: Path) -> Exception:

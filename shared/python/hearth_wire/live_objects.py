@@ -72,6 +72,7 @@ class LiveObjectProxy:
 
     def __len__(self) -> int:
         if self._iterated_by == instruction_of_caller():
+            self._iterated_by = None
             raise TypeError(f"This {self._backend} object gives no hint of its length")
         return self._listed(_LEN, "Cannot call len() on this {}")
 

@@ -1,8 +1,11 @@
-import { expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Chunk, useChunk } from './chunk.ts';
+
+/** The page draws without `act`, which would draw later; only the last test needs it. */
+beforeEach(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 
 test('it is loaded once for all', async () => {
   const fetch = jest.fn(async () => ({ name: 'library' }));
@@ -24,18 +27,16 @@ test('interiors show what came before those go on who waited for it', async () =
   const Part = () => useChunk(chunk, true) ?? 'nothing';
   const element = document.createElement('div');
   const root = createRoot(element);
-  // Without `act`, which would draw later than the page does.
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   flushSync(() => root.render(createElement(Part)));
   expect(element.textContent).toBe('nothing');
   await chunk.load();
   expect(element.textContent).toBe('library');
   flushSync(() => root.unmount());
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 });
 
 test('an interior that takes a failure has it loaded when it needs it anew; one that has gone hears of nothing', async () => {
   const fetch = jest.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('no net')).mockResolvedValue('library');
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const chunk = new Chunk(fetch);
   const failed = jest.fn();
   const Part = ({ open }: { readonly open: boolean }) => useChunk(chunk, open, failed) ?? 'nothing';

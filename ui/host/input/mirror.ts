@@ -99,7 +99,7 @@ export class Mirror {
       entry.scripted = entry.revision;
       this.#send(entry, 0);
     }
-    if (!this.#dirty.has(entry)) this.#dirty.set(entry, [node, property]);
+    this.#dirty.set(entry, [node, property]);
     this.#changed();
   }
 

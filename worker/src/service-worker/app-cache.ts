@@ -27,7 +27,7 @@ export interface FetchAnswer {
 export class AppCache {
   readonly #environment: CacheEnvironment;
   readonly #scope: string;
-  readonly #patience: () => number;
+  readonly #timeout: () => number;
   /** Has the server left a page without an answer for too long, and not answered since? */
   #isSilent = false;
   /** Pages that came after the cached one had been shown; the next time they are waited for. */
@@ -35,12 +35,12 @@ export class AppCache {
 
   /**
    * @param scope address of the app, with a slash at its end
-   * @param patience milliseconds that the server has for an answer
+   * @param timeout milliseconds that the server has for an answer
    */
-  constructor(environment: CacheEnvironment, scope: string, patience: () => number) {
+  constructor(environment: CacheEnvironment, scope: string, timeout: () => number) {
     this.#environment = environment;
     this.#scope = scope;
-    this.#patience = patience;
+    this.#timeout = timeout;
   }
 
   /** The server's page; if the server cannot be reached, the cached page, or one that tells the user so. */
@@ -55,16 +55,16 @@ export class AppCache {
       if (isLate) this.#late.add(key);
       return isCacheable(response) && !isLate ? this.#put('coming', key, response.clone()) : null;
     });
-    const patience = this.#late.has(key) ? null : this.#patience();
-    const given = this.#serverOrCached(fromServer, patience, () => this.#find('pages', key), late);
+    const timeout = this.#late.has(key) ? null : this.#timeout();
+    const given = this.#serverOrCached(fromServer, timeout, () => this.#find('pages', key), late);
     return { response: given.then((page) => page ?? offlinePage(this.#scope)), done: come.catch(() => undefined) };
   }
 
   /** The server's asset; if the server cannot be reached, the cached one. */
   asset(url: string, fromServer: Promise<Response>): FetchAnswer {
     const come = fromServer.then((response) => (isCacheable(response) ? this.#put('assets', url, response.clone()) : null));
-    const patience = this.#isSilent ? 0 : this.#patience();
-    const given = this.#serverOrCached(fromServer, patience, () => this.#find('assets', url));
+    const timeout = this.#isSilent ? 0 : this.#timeout();
+    const given = this.#serverOrCached(fromServer, timeout, () => this.#find('assets', url));
     return { response: given.then((asset) => asset ?? Response.error()), done: come.catch(() => undefined) };
   }
 
@@ -103,12 +103,12 @@ export class AppCache {
    * The server's response, or the cached one if the server cannot be reached or does not answer in time. Null if the server cannot be
    * reached and none is cached. If it does not answer and none is cached, this waits on.
    *
-   * @param patience milliseconds that the server has for an answer; null for no limit
+   * @param timeout milliseconds that the server has for an answer; null for no limit
    * @param late called when the cached response is given before the server has answered
    */
   async #serverOrCached(
     fromServer: Promise<Response>,
-    patience: number | null,
+    timeout: number | null,
     cached: () => Promise<Response | undefined>,
     late: () => void = () => undefined,
   ): Promise<Response | null> {
@@ -121,9 +121,9 @@ export class AppCache {
       },
       () => null,
     );
-    if (patience !== null) {
+    if (timeout !== null) {
       const { promise, resolve } = Promise.withResolvers<'late'>();
-      const timer = setTimeout(() => resolve('late'), patience);
+      const timer = setTimeout(() => resolve('late'), timeout);
       const first = await Promise.race([heard, promise]);
       clearTimeout(timer);
       const instead = first === 'late' ? await cached() : undefined;

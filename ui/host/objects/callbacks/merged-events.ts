@@ -12,6 +12,9 @@ type Difference = (typeof DIFFERENCES)[number];
 /** A listener that has not ended after this many ms has fallen behind: its next events come several in a frame. */
 const LATE = 50;
 
+/** The most places in between that an event lists: a pen tells some hundreds in a second. */
+const MOST_PLACES = 2000;
+
 /** Events by which browsers tell of something at their target, where others tell of the pointer wherever it is. */
 const OF_TARGET = /^(scroll|touchmove|drag)$/;
 
@@ -142,7 +145,7 @@ function addReplaced(newer: Sending, replaced: Sending): void {
     if (earlier !== undefined) snapshot.fields[name] = (earlier as number) + (event[name] as number);
   }
   if (!event.getCoalescedEvents) return;
-  const places = [...coalesced(replaced), ...coalesced(newer)];
+  const places = [...coalesced(replaced), ...coalesced(newer)].slice(-MOST_PLACES);
   snapshot.fields['getCoalescedEvents'] = () => places.slice();
 }
 

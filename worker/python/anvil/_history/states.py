@@ -11,9 +11,10 @@ from .._js import handles
 
 
 def check_state(state: Any) -> None:
-    """Raise TypeError for a state that the browser's history would not give back as it was.
+    """Raise TypeError for what would be lost in the browser's history, and say where it is.
 
-    It is read as JSON. An object of Python would come back as an empty dict.
+    A state comes back as JSON: tuples as lists, keys as text, but an object of Python as an empty
+    dict. Objects of the page are the browser's to keep or to refuse.
     """
     _check(state, "state", ())
 

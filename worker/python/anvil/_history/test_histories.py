@@ -118,7 +118,7 @@ class Paths(HistoryCase):
                 )
         self.assertEqual((self.browser.entries, self.told), (before, []))
 
-    def test_a_state_of_plain_values_and_page_objects_is_kept(self):
+    def test_a_state_of_plain_values_and_page_objects_is_handed_to_the_browser(self):
         history = self.make(History)
         state = {"a": [1, 2.5, None, True, ("x",)], 3: {"b": ""}, "page": anvil.js.window}
         history.push(Location(path="/a", state=state))

@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from typing import Any
 
+from hearth_wire import MAX_SAFE_INTEGER
+
 from .handles import handle_of
 
-#: JavaScript's `Number.MAX_SAFE_INTEGER`: below it, all integers are exact as numbers.
-MAX_SAFE_INTEGER = 2**53 - 1
 #: Numbers that are received by name. `-0`, which `Math.round` may return, becomes an int, so that
 #: it can be used as an index.
 SPECIAL = {"nan": math.nan, "inf": math.inf, "-inf": -math.inf, "-0": 0}

@@ -6,12 +6,13 @@ import ast
 import builtins
 from typing import Any
 
+from hearth_wire import MAX_SAFE_INTEGER
+
 from ..._generated.protocol import (
     GuardArithmetic,
     GuardComparison,
     GuardFunction,
 )
-from ..scalars import MAX_SAFE_INTEGER
 from .functions import call_of
 from .numeric import has_whole_operands, is_pythons
 from .operands import EVENT, UNKNOWN, Column, Guard, Item, Local, Operand, Place, Seen, fixed
