@@ -7,7 +7,7 @@ from unittest.mock import Mock
 
 from anvil import DataRowPanel, RepeatingPanel
 
-from .test_grid_pages import GridCase, ages, people
+from .test_grid_pages import BrokenTemplate, GridCase, ages, people
 
 
 class ChangingRows(GridCase):
@@ -54,18 +54,11 @@ class ChangingRows(GridCase):
         self.assertEqual(self.controls()["rows"], 2)
 
     def test_after_a_pass_that_failed_all_rows_are_counted(self):
-        broken = [True]
-
-        def make(item: Any) -> DataRowPanel:
-            if item["age"] == 3 and broken:
-                raise ZeroDivisionError
-            return DataRowPanel(item=item)
-
         self.show(rows_per_page=0)
-        self.rows.item_template = make
+        self.rows.item_template = template = BrokenTemplate()
         with self.assertRaises(ZeroDivisionError):
             self.rows.items = people(5)
-        broken.clear()
+        template.is_mended = True
         self.rows.get_components()[0].remove_from_parent()
         self.assertEqual((self.where()[2], self.controls()["rows"]), ([1, 2, 3, 4], 4))
 

@@ -19,6 +19,18 @@ def ages(rows: RepeatingPanel) -> list[int]:
     return [row.item["age"] for row in rows.get_components()]  # type: ignore[attr-defined]
 
 
+class BrokenTemplate:
+    """Raises for the person of age 3 until it is mended."""
+
+    def __init__(self) -> None:
+        self.is_mended = False
+
+    def __call__(self, item: Any) -> DataRowPanel:
+        if item["age"] == 3 and not self.is_mended:
+            raise ZeroDivisionError
+        return DataRowPanel(item=item)
+
+
 class _Search:
     """Yields people one by one while its server is available; continues at the same place afterwards."""
 
@@ -228,19 +240,12 @@ class Pages(GridCase):
         self.assertEqual(len(self.rows.get_components()), 3)
 
     def test_what_fails_comes_out_of_the_move_and_the_grid_lives(self):
-        broken = [True]
-
-        def make(item: Any) -> DataRowPanel:
-            if item["age"] == 3 and broken:
-                raise ZeroDivisionError
-            return DataRowPanel(item=item)
-
         self.show(rows_per_page=2)
-        self.rows.item_template = make
+        self.rows.item_template = template = BrokenTemplate()
         self.rows.items = people(5)
         with self.assertRaises(ZeroDivisionError):
             self.grid.next_page()
-        broken.clear()
+        template.is_mended = True
         self.grid.next_page()
         self.assertEqual(self.where(), (1, 2, [2, 3]))
 
