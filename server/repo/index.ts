@@ -13,11 +13,17 @@ export function inRepo(path: string): string {
   return fileURLToPath(new URL(path, ROOT));
 }
 
+/** What a worker thread starts with: Node's `Worker` takes both. */
+export interface ThreadEntry {
+  readonly module: URL;
+  readonly argv: string[];
+}
+
 /**
- * URL of a thread's entry module, given as `NAME.worker.ts` relative to the root. A built server starts threads from the built
+ * The entry of a thread, whose module is given as `NAME.worker.ts` relative to the root. A built server starts threads from the built
  * module, since Node would read and strip the types of every source file for each thread.
  */
-export function threadModule(path: string): URL {
-  if (!IS_BUILT) return pathToFileURL(inRepo(path));
-  return new URL(`./${path.slice(path.lastIndexOf('/') + 1).replace(/\.ts$/, '.mjs')}`, HERE);
+export function threadEntry(path: string): ThreadEntry {
+  if (!IS_BUILT) return { module: pathToFileURL(inRepo('scripts/lib/server/source-thread.mjs')), argv: [path] };
+  return { module: new URL(`./${path.slice(path.lastIndexOf('/') + 1).replace(/\.ts$/, '.mjs')}`, HERE), argv: [] };
 }

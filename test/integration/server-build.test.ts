@@ -36,16 +36,16 @@ test('the server reads files by the one module that knows where they are', () =>
 });
 
 test('threads start from what was built with the server, and not from sources whose types Node would strip', async () => {
-  const places = scripts.find((name) => content(name).includes('function threadModule(')) ?? 'no script with threadModule';
-  const { threadModule } = (await import(
+  const places = scripts.find((name) => content(name).includes('function threadEntry(')) ?? 'no script with threadEntry';
+  const { threadEntry } = (await import(
     pathToFileURL(join(serverDir, places)).href
   )) as typeof import('../../server/repo/index.ts');
   const started = scripts.flatMap((name) =>
-    [...content(name).matchAll(/= threadModule\("(.+)"\)/g)].map(([, path]) => path ?? ''),
+    [...content(name).matchAll(/= threadEntry\("(.+)"\)/g)].map(([, path]) => path ?? ''),
   );
   expect(started.sort()).toEqual(['server/data/engine/pglite.worker.ts', 'server/pool/hosts/python.worker.ts']);
   for (const path of started)
-    expect(files.map((name) => pathToFileURL(join(serverDir, name)).href)).toContain(threadModule(path).href);
+    expect(files.map((name) => pathToFileURL(join(serverDir, name)).href)).toContain(threadEntry(path).module.href);
 });
 
 test("nothing imports Node's HTTP as a module, which would load all that it may export", () => {

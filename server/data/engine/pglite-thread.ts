@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { threadModule } from '../../repo/index.ts';
+import { threadEntry } from '../../repo/index.ts';
 import { errorText } from '../../text/index.ts';
 import { DatabaseBroken } from '../problems.ts';
 import type { Compiled } from '../sql/index.ts';
@@ -9,7 +9,7 @@ import type { FromPglite, PgliteStart, ToPglite } from './pglite-messages.ts';
 import { SqlFailure } from './sql-failure.ts';
 import { toText } from './text-format.ts';
 
-const ENTRY = threadModule('server/data/engine/pglite.worker.ts');
+const ENTRY = threadEntry('server/data/engine/pglite.worker.ts');
 
 /** PGlite in a worker thread. Statements run in the order of the calls. */
 export class PgliteThread implements Connection {
@@ -30,7 +30,7 @@ export class PgliteThread implements Connection {
   constructor(folder: string | null, onBreakdown: (reason: string) => void, room?: typeof freeBytes) {
     this.#onBreakdown = onBreakdown;
     this.#full = (reason) => (folder === null ? null : diskFullError(folder, reason, room));
-    this.#thread = new Worker(ENTRY, { workerData: { folder } satisfies PgliteStart });
+    this.#thread = new Worker(ENTRY.module, { argv: ENTRY.argv, workerData: { folder } satisfies PgliteStart });
     this.#thread.on('message', (message: FromPglite) => this.#hear(message));
     this.#thread.on('error', (error: unknown) => this.#over(errorText(error)));
     this.#thread.on('exit', () => this.#over('it has ended'));

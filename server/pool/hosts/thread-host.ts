@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { inRepo, threadModule } from '../../repo/index.ts';
+import { inRepo, threadEntry } from '../../repo/index.ts';
 import { errorText } from '../../text/index.ts';
 import {
   type FromWorker,
@@ -18,7 +18,7 @@ import { PACKAGES } from './packages.ts';
 /** Milliseconds between interrupts of a call that must stop. */
 const INTERRUPT_INTERVAL = 50;
 
-const ENTRY = threadModule('server/pool/hosts/python.worker.ts');
+const ENTRY = threadEntry('server/pool/hosts/python.worker.ts');
 
 /** Folders and limits that worker threads start with. */
 export type PyodidePlaces = Omit<WorkerStart, 'stop'>;
@@ -52,7 +52,7 @@ class ThreadHost implements PythonHost {
     this.#events = events;
     const start: WorkerStart = { ...places, stop: this.#stop };
     keepCompiled(start.pyodide);
-    this.#thread = new Worker(ENTRY, { workerData: start });
+    this.#thread = new Worker(ENTRY.module, { argv: ENTRY.argv, workerData: start });
     let reason = 'the worker thread ended';
     this.#thread.on('message', (message: FromWorker) => {
       if (message.kind === 'settled') this.#ended(message.number);
