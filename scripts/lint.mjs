@@ -1,6 +1,8 @@
 /** `npm run lint`: checks the formatting and lints all files, TypeScript with Biome and Python with ruff. Changes nothing. */
+import { setFlagsFromString } from 'node:v8';
 import { runChild } from './lib/child.mjs';
 import { command } from './lib/command.mjs';
+import { WASM_COMPILED_ONCE } from './lib/node-flags.mjs';
 import { nodeModules, repoRoot } from './lib/repo.mjs';
 
 /** @returns {Promise<boolean>} true when there are no findings. */
@@ -12,6 +14,7 @@ export async function lint() {
 }
 
 async function lintAllPython() {
+  setFlagsFromString(WASM_COMPILED_ONCE);
   const [{ formatPython, lintPython }, { pythonFiles }] = await Promise.all([
     import('./lib/python/ruff.mjs'),
     import('./lib/python/sources.mjs'),

@@ -20,6 +20,9 @@ export const WASM_CHEAPLY_COMPILED = ['--no-wasm-inlining', '--no-wasm-deopt', '
  */
 export const WASM_RARELY_OPTIMIZED_LATER = `--require=${inRepo('scripts', 'lib', 'wasm-rarely-optimized.cjs')}`;
 
+/** Has V8 compile each function of WebAssembly only once, for a program that ends before a second compilation would be of use. */
+export const WASM_COMPILED_ONCE = '--liftoff-only';
+
 /**
  * A larger young generation for V8's garbage collector. Most objects of tests are soon garbage, and fewer of them are copied while they
  * live. By `--trace-gc`, copying takes 4.3 s of all unit tests, down from 10.8.

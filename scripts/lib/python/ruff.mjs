@@ -49,8 +49,13 @@ export function formatPython(path, source) {
   return workspaceFor(path).format(applyEdits(source, edits));
 }
 
-/** @returns {import('@astral-sh/ruff-wasm-nodejs').Diagnostic[]} */
-const diagnostics = (path, source) => workspaceFor(path).check(source);
+/** The last check, since a file is linted and formatted in turn. */
+let last = { path: '', source: '', found: /** @type {import('@astral-sh/ruff-wasm-nodejs').Diagnostic[]} */ ([]) };
+
+function diagnostics(path, source) {
+  if (last.path !== path || last.source !== source) last = { path, source, found: workspaceFor(path).check(source) };
+  return last.found;
+}
 
 /** Applies ruff's fixes. Rows and columns count from 1, and columns count UTF-16 code units, as indices of strings do. */
 function applyEdits(source, edits) {
