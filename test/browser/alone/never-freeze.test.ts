@@ -1,10 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { labelText, longestPageTask, repoFile, visits, withBlockingWay } from '../../support/browser/index.ts';
+import { labelText, longestPageTask, repoFile, visits } from '../../support/browser/index.ts';
 
 const app = visits(repoFile('examples', 'never-freeze'), { ready: 'Ready', launch: { measures: true } });
-
-const pulls = withBlockingWay('service-worker');
 
 /** In milliseconds; a keystroke that becomes visible later than this feels delayed. */
 const AT_ONCE = 100;
@@ -75,34 +73,4 @@ test('a loop that never pauses is painted as it goes, and keeps no keystroke wai
   expect(delays.toSorted((a, b) => a - b)[Math.floor(delays.length / 2)]).toBeLessThan(AT_ONCE);
   // The time for the dialog's styles depends on the machine; Python must add no task that is long enough to be noticed.
   expect(busy.processor).toBeLessThanOrEqual(Math.max(50, 2 * idle.processor));
-});
-
-test('where waits pull, the page is told on and on of a loop that never pauses', async () => {
-  const page = await app.open(pulls);
-  await page.getByText('Let other handlers in').click();
-  await watch(page);
-  await throwDice(page);
-  // More items than may be unacknowledged, so acknowledgements have arrived meanwhile.
-  await page.waitForFunction(() => (window as unknown as { seen: Set<string> }).seen.size > 20);
-  expect(await progress(page).innerText()).toMatch(/%$/);
-});
-
-test('a loop that gives way lets a dialog of Python open and answer', async () => {
-  const page = await app.open();
-  await throwDice(page);
-  await page.getByRole('button', { name: 'Open a dialog' }).click();
-  await page.getByPlaceholder('Your name').fill('Ada');
-  await page.getByRole('button', { name: 'Say hello' }).click();
-  await page.getByText('Hello Ada!').waitFor();
-  expect(await progress(page).innerText()).toMatch(/%$/);
-  await finished(page);
-});
-
-test('a click during a loop that does not give way is not lost', async () => {
-  const page = await app.open();
-  await page.getByText('Let other handlers in').click();
-  await throwDice(page);
-  await page.getByRole('button', { name: 'Open a dialog' }).click();
-  await page.getByPlaceholder('Your name').waitFor();
-  expect(await progress(page).innerText()).toContain('throws in');
 });
