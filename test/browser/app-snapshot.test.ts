@@ -84,7 +84,12 @@ async function visit(timezoneId: string, locale: string, prepare?: Prepare) {
     if (kind !== undefined) own.push(`${kind} ${response.status()}`);
   });
   const warnings: string[] = [];
-  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  /** What Python tells the app's author. */
+  const told: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+    else if (message.text().startsWith('Warning: ')) told.push(message.text());
+  });
   await page.goto(server.address);
   await button(page, 'Fail').waitFor({ timeout: 60_000 });
   const text = (role: string) => labelText(page, role).textContent();
@@ -92,6 +97,7 @@ async function visit(timezoneId: string, locale: string, prepare?: Prepare) {
     page,
     own,
     warnings: warnings.filter((line) => line.includes('snapshot')),
+    told,
     clock: await text('clock'),
     dice: await text('dice'),
     state: JSON.parse((await text('state')) ?? '') as Record<string, unknown>,
@@ -116,6 +122,11 @@ test('they are where stacks cannot be switched, too, from a snapshot of their ow
   ]);
   expect(blocked.state).toEqual(plain.state);
   expect([blocked.clock, blocked.dice === tokyo.dice]).toEqual([tokyo.clock, false]);
+});
+
+test('what the author of the app is warned of while it is imported, each page tells once', () => {
+  expect(plain.told).toEqual([expect.stringContaining("a Label 'state' with a property 'nosuch'")]);
+  expect([tokyo.told, berlin.told, blocked.told]).toEqual([plain.told, plain.told, plain.told]);
 });
 
 test('clock, language and dice are of whoever opens the app', () => {

@@ -23,6 +23,7 @@ from .._app import snapshot_app, start
 from .._modules import public
 from .._modules.import_closure import import_closure
 from .._modules.importer import AppFinder
+from .._modules.syntax_tree import syntax_tree
 from .._runtime import app as apps
 from .._runtime.reports.errors import describe
 from .._runtime.waiting import flows
@@ -77,7 +78,7 @@ def _guarded(watch: SnapshotGuard, way: Callable[[AppFinder], None], payload: di
         way(finder)
         watch.look("")
         watch.ends()
-        if not snapshot_app.keep(payload["app"], origin, finder.names()):
+        if not snapshot_app.keep(payload["app"], origin, finder.names(), watch.warnings):
             watch.refuse("keeps anvil.app_path", "")
     except Refused:
         pass
@@ -107,7 +108,7 @@ def _run_leading_imports(finder: AppFinder, name: str) -> None:
     # app.
     if source is None or source.is_package:
         return
-    body = ast.parse(source.code).body
+    body = syntax_tree(source.code).body
     leading = 0
     while leading < len(body) and (_is_import(body[leading]) or _is_docstring(body[leading])):
         leading += 1

@@ -10,7 +10,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from types import CodeType, ModuleType
+from types import ModuleType
 from typing import Any
 
 from hearth_interpreter import SourceLoader, generators
@@ -61,6 +61,9 @@ class SnapshotGuard:
         #: A description of that thing, and the app's file or line, empty if unknown; None if there
         #: is no such thing.
         self.refused: tuple[str, str] | None = None
+        #: The warnings for the app's author, in order. They don't prevent a snapshot, since they are
+        #: the same for each page.
+        self.warnings: list[str] = []
 
     def refuse(self, what: str, where: str | None = None) -> Refused:
         """Record a thing that prevents a snapshot. Returns the exception to raise where possible."""
@@ -108,19 +111,7 @@ def guarded_imports(host: Callable[[str], str]) -> Iterator[SnapshotGuard]:
     a text for the app's author; empty for nothing.
     """
     watch = SnapshotGuard(host)
-    compiled, run = SourceLoader.get_code, SourceLoader.exec_module
-
-    def get_code(self: SourceLoader, fullname: str) -> CodeType:
-        printed, output.on_warning = output.collected(), bool
-        try:
-            return compiled(self, fullname)
-        finally:
-            output.on_warning = warned
-            if output.collected() and not printed:
-                watch.refuse("is warned of", _file(self))
-
-    def warned() -> None:
-        watch.refuse("is warned of")
+    run = SourceLoader.exec_module
 
     def exec_module(self: SourceLoader, module: ModuleType) -> None:
         try:
@@ -139,8 +130,7 @@ def guarded_imports(host: Callable[[str], str]) -> Iterator[SnapshotGuard]:
         return read
 
     bridge.host = _Refusing(watch)
-    output.on_warning = warned
-    setattr(SourceLoader, "get_code", get_code)
+    output.show_warning = watch.warnings.append
     setattr(SourceLoader, "exec_module", exec_module)
     for name in reads:
         setattr(environment, name, reader(name))
@@ -153,8 +143,7 @@ def guarded_imports(host: Callable[[str], str]) -> Iterator[SnapshotGuard]:
             module.__class__ = ModuleType
         for name, read in reads.items():
             setattr(environment, name, read)
-        output.on_warning = bool
-        setattr(SourceLoader, "get_code", compiled)
+        output.show_warning = print
         setattr(SourceLoader, "exec_module", run)
         watch.let_go()
         bridge.host = bridge.Unattached()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import sys
+import warnings
 from typing import Any
 from unittest import mock
 
@@ -13,6 +14,7 @@ from anvil._app import snapshot_app
 from anvil._entry import app_snapshot, entry, snapshot_guard
 from anvil._modules.import_closure import import_closure
 from anvil._runtime import bridge, page
+from anvil._runtime.reports import python_warnings
 from anvil._runtime.reports.faults import HearthFault
 from hearth_interpreter import snapshot_restore
 from hearth_testing import RuntimeCase, component, form, payload
@@ -36,6 +38,7 @@ class SnapshotCase(RuntimeCase):
         for owner, name in (
             (snapshot_app, "_app"),
             (snapshot_app, "_origins"),
+            (snapshot_app, "_warnings"),
             (snapshot_restore, "_shared"),
         ):
             self.patch(owner, name, getattr(owner, name))
@@ -53,6 +56,10 @@ class SnapshotCase(RuntimeCase):
         self.app = payload(
             form("Main", code=_MAIN.format(code=code)), startup={"type": "form", "module": "Main"}, **more
         )
+        return self.imported(imports)
+
+    def imported(self, imports: bool = True) -> Any:
+        """The error for `self.app`."""
         with mock.patch.object(entry, "take_place"):
             refused = json.loads(app_snapshot.import_for_snapshot(json.dumps(self.app), self.host, imports))
         self.use(self.bridge)
@@ -120,6 +127,51 @@ class Kept(SnapshotCase):
         self.assertNotIn("main_package.go", sys.modules)
 
 
+class Warned(SnapshotCase):
+    """Warnings are in the log of each page, as without a snapshot."""
+
+    def setUp(self) -> None:
+        super().setUp()
+        self.patch(warnings, "showwarning", warnings.showwarning)
+        python_warnings.install.__wrapped__()
+
+    def shown(self) -> list[str]:
+        """What a page that opens with the snapshot shows; nothing is shown before."""
+        self.assertEqual(self.printed(), [])
+        self.assertTrue(entry.load_app(json.dumps(self.app)))
+        return self.printed()
+
+    def test_what_python_warns_of(self):
+        self.assertIsNone(self.make("'\\d'"))
+        [shown] = self.shown()
+        self.assertTrue(shown.startswith("SyntaxWarning: "), shown)
+        self.assertTrue(shown.endswith(" (client_code/Main.py:3)"), shown)
+
+    def test_what_python_warns_of_where_the_app_is_only_compiled(self):
+        self.assertIsNone(self.make("'\\d'", imports=False))
+        self.assertEqual(len(self.shown()), 1)
+
+    def test_a_mistake_in_a_form_once(self):
+        one = component("a", "Label", nosuch=1)
+        self.app = payload(
+            form("Main", one, code=_MAIN.format(code="")), startup={"type": "form", "module": "Main"}
+        )
+        self.assertIsNone(self.imported())
+        [shown] = self.shown()
+        self.assertTrue(shown.startswith("Warning: Main has a Label 'a' with a property 'nosuch'"), shown)
+        sys.modules["main_package.Main"].Main()
+        self.assertEqual(self.printed(), [shown])
+
+    def test_where_a_module_starts_the_app_its_own_when_it_runs(self):
+        self.app = payload(
+            modules={"go": "'\\d'\nimport main_package.one", "one": "'\\w'"},
+            startup={"type": "module", "module": "go"},
+        )
+        self.assertIsNone(self.imported())
+        [shown] = self.shown()
+        self.assertIn("client_code/one.py:1", shown)
+
+
 class Refused(SnapshotCase):
     def refuses(self, code: str, what: str, line: str = "") -> None:
         self.assertEqual(self.make(code), [what, f"main_package/Main.py{line}"])
@@ -152,22 +204,6 @@ class Refused(SnapshotCase):
 
     def test_a_print(self):
         self.refuses("print('here')", "prints")
-
-    def test_a_module_that_python_warns_of_is_named_rather_than_one_that_it_imports(self):
-        found = self.make("from . import one\n'\\d'", modules={"one": ""})
-        self.assertEqual(found, ["is warned of", "main_package/Main.py"])
-
-    def test_a_form_whose_definition_is_warned_of_is_named_by_the_line_that_takes_its_template(self):
-        forms = [
-            form(
-                "Main", component("a", "Label", nosuch=1), code="from . import one\n" + _MAIN.format(code="")
-            )
-        ]
-        app = payload(*forms, modules={"one": ""}, startup={"type": "form", "module": "Main"})
-        with mock.patch.object(entry, "take_place"):
-            found = json.loads(app_snapshot.import_for_snapshot(json.dumps(app), self.host, True))
-        self.use(self.bridge)
-        self.assertEqual(found, ["is warned of", "main_package/Main.py:3"])
 
     def test_a_random_number(self):
         self.refuses("import random\nrandom.random()", "draws random numbers")

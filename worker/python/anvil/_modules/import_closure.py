@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterable, Iterator
 
 from .importer import AppFinder
+from .syntax_tree import syntax_tree
 
 #: Packages of Hearth with modules that apps may import.
 _OURS = frozenset({"anvil", "facebook", "google", "plotly", "segment", "stripe", "tables"})
@@ -49,7 +50,7 @@ def _imports(finder: AppFinder, name: str) -> Iterator[str]:
         return
     folder = name if source.is_package else name.rpartition(".")[0]
     try:
-        body = ast.parse(source.code).body
+        body = syntax_tree(source.code).body
     except SyntaxError:
         return
     for statement in _at_top(body):

@@ -13,8 +13,8 @@ from .. import bridge
 
 #: The warnings, or their subjects, that have been given (`is_new`).
 _told: set[object] = set()
-#: Called before each warning.
-on_warning: Callable[[], object] = bool
+#: Shows a warning. While an app snapshot is made, warnings are kept for its pages instead.
+show_warning: Callable[[str], object] = print
 
 
 class Output(io.TextIOBase):
@@ -64,8 +64,7 @@ def flush() -> None:
 
 def warn(message: str) -> None:
     """Print a warning for the app's author: a line in the app's log."""
-    on_warning()
-    print(message)
+    show_warning(message)
 
 
 def warn_once(message: str) -> None:
