@@ -49,6 +49,20 @@ test('a server that goes away and comes back takes neither the form nor what was
   expect(await draft.inputValue()).toBe('half a sentence, and more');
 });
 
+test('a call over a socket that was open when the network went is offline soon, and the next one works', async () => {
+  const { page, ask, log } = await open();
+  await page.goto(server.address);
+  await ask();
+  await until(log, "got:'here'");
+  const before = String(await log.textContent());
+  await page.context().setOffline(true);
+  await ask();
+  await until(log, `${before} AppOfflineError('Connection to server failed (FAIL)')`);
+  await page.context().setOffline(false);
+  await ask();
+  await page.waitForFunction(() => /FAIL\)'\) got:'here'$/.test(document.querySelector('.anvil-role-log')?.textContent ?? ''));
+});
+
 test('a page that asks for HTTP calls by it', async () => {
   const { page, ask, log } = await open();
   await page.addInitScript(() => Object.assign(window, { anvilForceRpcHttp: true }));

@@ -52,6 +52,10 @@ export class AutomaticTransport implements Transport {
     this.http.ended(id);
   }
 
+  networkLost(): void {
+    this.#socket.networkLost();
+  }
+
   close(): void {
     this.#socket.close();
     this.http.close();

@@ -2,15 +2,18 @@
 const TICK_MS = 5000;
 /** Ticks in a minute, which is how long the server waits for the chunks of a call (wire §4.3). */
 const LONGEST_TICKS = 12;
+/** Ticks after which nothing more is expected while the browser has no network: a browser may be wrong about that, behind a VPN for instance. */
+const OFFLINE_TICKS = 2;
 
 /**
- * Calls `onIdle` when nothing has been received for a minute. It counts ticks and does not use the clock, since a computer that wakes from
+ * Calls `onIdle` when nothing has been received for a minute, or for ten seconds once the browser has lost the network. It counts ticks and does not use the clock, since a computer that wakes from
  * sleep has received nothing for hours, although the awaited message may come soon.
  */
 export class IdleTimeout {
   readonly #onIdle: () => void;
   readonly #onTick: () => void;
   #ticks = 0;
+  #longest = LONGEST_TICKS;
   #timer: ReturnType<typeof setInterval> | undefined;
 
   /** @param onTick called at each tick before the last */
@@ -22,13 +25,20 @@ export class IdleTimeout {
   /** Start counting, unless it has started already. */
   begin(): void {
     if (this.#timer !== undefined) return;
-    this.#ticks = 0;
+    this.restart();
     this.#timer = setInterval(() => this.#tick(), TICK_MS);
   }
 
   /** Something was received: the minute starts again. */
   restart(): void {
     this.#ticks = 0;
+    this.#longest = LONGEST_TICKS;
+  }
+
+  /** The browser has lost the network: probably nothing is received any more. */
+  hurry(): void {
+    this.#ticks = 0;
+    this.#longest = OFFLINE_TICKS;
   }
 
   end(): void {
@@ -38,7 +48,7 @@ export class IdleTimeout {
 
   #tick(): void {
     this.#ticks += 1;
-    if (this.#ticks <= LONGEST_TICKS) return this.#onTick();
+    if (this.#ticks <= this.#longest) return this.#onTick();
     this.end();
     this.#onIdle();
   }

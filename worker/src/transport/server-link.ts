@@ -98,9 +98,10 @@ export class ServerLink implements LogOutlet {
     return this.#online.isOnline();
   }
 
-  /** The browser has lost its network. */
+  /** The browser has lost its network: calls over the socket fail soon, unless the server is heard. */
   suspectOffline(): void {
     this.#online.suspect();
+    this.#calls.transports.networkLost();
   }
 
   close(): void {

@@ -236,6 +236,22 @@ test('a socket on which nothing comes for a minute is lost, though nobody closed
   expect(socket().readyState).toBe(3);
 });
 
+test('a socket is lost ten seconds after the network, unless something comes on it', async () => {
+  transport.send(outgoing('a'));
+  socket().open();
+  await after(2000);
+  transport.networkLost();
+  await after(8000);
+  socket().say({ id: 'client-keepalive-1', response: 'keep-alive' });
+  await after(20_000);
+  expect(transport.state).toBe('open');
+  transport.networkLost();
+  await after(10_000);
+  expect(transport.state).toBe('open');
+  await after(5000);
+  expect(listener.notes.at(-1)).toBe('lost a: Connection to server failed (FAIL)');
+});
+
 test('while an upload goes on the server need not have said anything', async () => {
   transport.send(outgoing('a'));
   socket().open();

@@ -82,6 +82,11 @@ export class SocketTransport implements Transport {
     this.#outgoing.drop(id);
   }
 
+  /** The browser has lost the network. No socket breaks by that alone; this one is given up soon, unless something is received. */
+  networkLost(): void {
+    this.#idleTimeout.hurry();
+  }
+
   close(): void {
     if (this.#socket) this.#socket.close();
     else if (this.#pause !== undefined) this.#lost('closed', '1005');
