@@ -4,6 +4,7 @@ import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { MemoryFS, PGlite } from '@electric-sql/pglite';
 import { inRepo } from '../../repo/index.ts';
 import { writeAtomically } from '../../state/index.ts';
+import { compilePglite } from './compile-pglite.ts';
 
 const CACHE = inRepo('.cache/data');
 /** Bytes that are decompressed at a time: all 40 MB, which Node would have to join from smaller chunks. */
@@ -33,8 +34,8 @@ class PackedAtEnd extends MemoryFS {
   }
 }
 
-/** Null if the file is missing or fails its checksum. */
-function readKept(file: string): Uint8Array<ArrayBuffer> | null {
+/** What `newDatabase` has kept in a file. Null if the file is missing or fails its checksum. */
+export function readKept(file: string): Uint8Array<ArrayBuffer> | null {
   try {
     return zstdDecompressSync(readFileSync(file), { chunkSize: CHUNK_SIZE });
   } catch {
@@ -44,7 +45,7 @@ function readKept(file: string): Uint8Array<ArrayBuffer> | null {
 
 async function make(file: string): Promise<Uint8Array<ArrayBuffer>> {
   const files = new PackedAtEnd();
-  const database = await PGlite.create({ fs: files });
+  const database = await PGlite.create({ fs: files, pgliteWasmModule: await compilePglite() });
   await database.close();
   const { tar } = files;
   writeAtomically(file, zstdCompressSync(tar, { params: { [constants.ZSTD_c_checksumFlag]: 1 } }));

@@ -1,7 +1,6 @@
 import { existsSync, fdatasyncSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { PGlite, types } from '@electric-sql/pglite';
-import { type WasmModule, wasm } from '../../../shared/wasm/index.ts';
+import type { WasmModule } from '../../../shared/wasm/index.ts';
 import { errorText } from '../../text/index.ts';
 import { DATA_FOLDER, FilledMemory } from './filled-memory.ts';
 import { newDatabase } from './new-database.ts';
@@ -22,11 +21,6 @@ const START_IN_MEMORY = [...START_PARAMETERS, '-c', 'shared_buffers=16MB'];
 const asIs = (value: unknown): string => value as string;
 const serializers = Object.fromEntries([...PARSED_TYPES, ...Object.values(types)].map((type) => [type, asIs]));
 const parsers = Object.fromEntries([...PARSED_TYPES, types.DATE, types.TIMESTAMPTZ].map((type) => [type, parserOf(type)]));
-
-/** Compiles PGlite's WebAssembly. */
-export async function compilePglite(): Promise<WasmModule> {
-  return await wasm.compile(await readFile(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))));
-}
 
 /** A PGlite database in this thread. */
 export class PgliteDatabase {

@@ -2,8 +2,9 @@
 import './keep-bom.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import { errorText } from '../../text/index.ts';
+import { compilePglite } from './compile-pglite.ts';
 import { copyFolder } from './copy-folder.ts';
-import { compilePglite, PgliteDatabase } from './pglite-database.ts';
+import { PgliteDatabase } from './pglite-database.ts';
 import type { FromPglite, PgliteStart, ToPglite } from './pglite-messages.ts';
 
 if (!parentPort) throw new Error('pglite.worker.ts runs as a worker thread');
