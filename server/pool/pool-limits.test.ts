@@ -39,7 +39,7 @@ const silentProgram = (): string => {
 
 describeEachPython((startHost, limited) => {
   test('a call that computes too long is stopped, and its worker ends with the calls that sleep in it', async () => {
-    start({ startHost, size: 1, callTimeout: 1_200, stopGrace: 60_000 });
+    start({ startHost, size: 1, callTimeout: 600, stopGrace: 60_000 });
     await server.unhurried('mark_interpreter');
     const resting = server.unhurried('nap', 4);
     await server.said('stdout: asleep');
@@ -100,7 +100,7 @@ describeEachPython((startHost, limited) => {
   });
 
   test('a call that will not stop costs its worker; what sleeps there is lost, and the next call finds a new one', async () => {
-    start({ startHost, size: 1, callTimeout: 900, stopGrace: 200 });
+    start({ startHost, size: 1, callTimeout: 500, stopGrace: 200 });
     await server.unhurried('echo', 1);
     const sleeping = losing(server.call('sleep', 60));
     const spinning = losing(server.call('spin', true));
@@ -192,7 +192,7 @@ test('a worker that hangs in starting is given up, its callers are told, and the
 });
 
 test('calls wait for a worker up to a number and a size, and no longer than they should', async () => {
-  start({ size: 1, callTimeout: 2_000, startTimeout: 60_000, queue: { calls: 2, bytes: 5_000 } });
+  start({ size: 1, callTimeout: 1_000, startTimeout: 60_000, queue: { calls: 2, bytes: 5_000 } });
   await server.unhurried('echo', 1);
   // Sent at once, since on a busy machine the first one could time out before the others are sent.
   const spinning = losing(server.call('spin', false));

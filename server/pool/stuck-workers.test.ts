@@ -65,12 +65,11 @@ describeEachPython((startHost) => {
   });
 
   test('a call that sleeps beside one that computes is not charged for what it could not do meanwhile', async () => {
-    start({ startHost, size: 1, spares: 0, callTimeout: 4_000, stopGrace: 60_000 });
+    start({ startHost, size: 1, spares: 0, callTimeout: 2_200, stopGrace: 60_000 });
     await server.unhurried('echo', 0);
-    // The call's time limit is two seconds above its sleep, for a busy machine. The other call blocks it for longer than that
-    // limit.
-    const nap = server.message({ command: 'nap', args: [0.5], kwargs: {}, objects: [] });
-    const resting = server.pool.call({ ...nap, timeLimit: 2_500 }, ANYONE);
+    // The call's time limit is well above its sleep, for a busy machine. The other call blocks it for longer than that limit.
+    const nap = server.message({ command: 'nap', args: [0.2], kwargs: {}, objects: [] });
+    const resting = server.pool.call({ ...nap, timeLimit: 1_700 }, ANYONE);
     await server.said('stdout: asleep');
     const loop = callOf('bad', 'spin', 0);
     expect(await loop).toBe(TOO_LONG);

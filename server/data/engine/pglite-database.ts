@@ -1,6 +1,8 @@
 import { existsSync, fdatasyncSync } from 'node:fs';
 import { PGlite, types } from '@electric-sql/pglite';
+import type { WasmModule } from '../../../shared/wasm/index.ts';
 import { errorText } from '../../text/index.ts';
+import { DATA_FOLDER, FilledMemory } from './filled-memory.ts';
 import { newDatabase } from './new-database.ts';
 import type { FromPglite, ToRun } from './pglite-messages.ts';
 import { SqlFailure } from './sql-failure.ts';
@@ -12,6 +14,9 @@ const START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'wal_sync_method=fsync'],
 ];
+
+/** Files in memory are read as fast as the cache of their pages, which a start would fill with zeros: 128 MB by default. */
+const START_IN_MEMORY = [...START_PARAMETERS, '-c', 'shared_buffers=16MB'];
 
 const asIs = (value: unknown): string => value as string;
 const serializers = Object.fromEntries([...PARSED_TYPES, ...Object.values(types)].map((type) => [type, asIs]));
@@ -28,14 +33,15 @@ export class PgliteDatabase {
   /**
    * Opens the folder, which is created if it does not exist; null opens a database in memory.
    *
+   * @param program PGlite's WebAssembly, compiled
    * @param onBreakdown called when the database can no longer be used; must end this thread, so it never returns
    */
-  static async open(folder: string | null, onBreakdown: (error: unknown) => never): Promise<PgliteDatabase> {
+  static async open(folder: string | null, program: WasmModule, onBreakdown: (error: unknown) => never): Promise<PgliteDatabase> {
     // PGlite would unpack the tar as well, but start a second time for it, which takes twice as long.
-    if (folder !== null && !existsSync(folder)) await unpack(await newDatabase(), folder);
-    const options = { startParams: START_PARAMETERS, parsers, serializers };
+    if (folder !== null && !existsSync(folder)) unpack(await newDatabase(), folder);
+    const options = { pgliteWasmModule: program, startParams: START_PARAMETERS, parsers, serializers };
     const database = await (folder === null
-      ? PGlite.create({ ...options, dataDir: 'memory://', loadDataDir: new Blob([await newDatabase()]) })
+      ? PGlite.create({ ...options, startParams: START_IN_MEMORY, fs: new FilledMemory(await newDatabase()) })
       : PGlite.create({ ...options, dataDir: folder }));
     if (folder !== null) writeThrough(database);
     noticeBreakdowns(database, onBreakdown);
@@ -102,6 +108,3 @@ function writeThrough({ Module: { FS } }: PGlite): void {
     return 0;
   };
 }
-
-/** Path of the folder in Emscripten's file system. */
-const DATA_FOLDER = '/pglite/data';

@@ -1,9 +1,12 @@
+import type { WasmModule } from '../../../shared/wasm/index.ts';
 import type { Result } from './engine.ts';
 
 /** The `workerData` of PGlite's thread. */
 export interface PgliteStart {
   /** Folder of the rows; null for rows in memory. */
   readonly folder: string | null;
+  /** PGlite's WebAssembly, where a thread has compiled it before: threads with the same one share the machine code of its functions. */
+  readonly program: WasmModule | null;
 }
 
 export interface ToRun {
@@ -21,7 +24,7 @@ export type ToPglite =
   | { readonly kind: 'close' };
 
 export type FromPglite =
-  | { readonly kind: 'ready' }
+  | { readonly kind: 'ready'; readonly program: WasmModule }
   | { readonly kind: 'unusable'; readonly reason: string }
   /** The database crashed at a statement, and the thread ends. */
   | { readonly kind: 'broken'; readonly reason: string }

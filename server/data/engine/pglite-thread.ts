@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { WasmModule } from '../../../shared/wasm/index.ts';
 import { threadEntry } from '../../repo/index.ts';
 import { errorText } from '../../text/index.ts';
 import { DatabaseBroken } from '../problems.ts';
@@ -10,6 +11,8 @@ import { SqlFailure } from './sql-failure.ts';
 import { toText } from './text-format.ts';
 
 const ENTRY = threadEntry('server/data/engine/pglite.worker.ts');
+/** PGlite's WebAssembly, once a thread has compiled it: the next one is ready sooner. */
+let program: WasmModule | null = null;
 
 /** PGlite in a worker thread. Statements run in the order of the calls. */
 export class PgliteThread implements Connection {
@@ -30,7 +33,7 @@ export class PgliteThread implements Connection {
   constructor(folder: string | null, onBreakdown: (reason: string) => void, room?: typeof freeBytes) {
     this.#onBreakdown = onBreakdown;
     this.#full = (reason) => (folder === null ? null : diskFullError(folder, reason, room));
-    this.#thread = new Worker(ENTRY.module, { argv: ENTRY.argv, workerData: { folder } satisfies PgliteStart });
+    this.#thread = new Worker(ENTRY.module, { argv: ENTRY.argv, workerData: { folder, program } satisfies PgliteStart });
     this.#thread.on('message', (message: FromPglite) => this.#hear(message));
     this.#thread.on('error', (error: unknown) => this.#over(errorText(error)));
     this.#thread.on('exit', () => this.#over('it has ended'));
@@ -74,7 +77,10 @@ export class PgliteThread implements Connection {
   }
 
   #hear(message: FromPglite): void {
-    if (message.kind === 'ready') return this.#ready.resolve();
+    if (message.kind === 'ready') {
+      program ??= message.program;
+      return this.#ready.resolve();
+    }
     if (message.kind === 'unusable') return this.#over(message.reason);
     if (message.kind === 'broken') return this.#broken(message.reason);
     const answer = this.#waiting.get(message.number);

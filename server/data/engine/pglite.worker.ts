@@ -2,6 +2,7 @@
 import './keep-bom.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import { errorText } from '../../text/index.ts';
+import { compilePglite } from './compile-pglite.ts';
 import { copyFolder } from './copy-folder.ts';
 import { PgliteDatabase } from './pglite-database.ts';
 import type { FromPglite, PgliteStart, ToPglite } from './pglite-messages.ts';
@@ -11,8 +12,9 @@ const port = parentPort;
 const post = (message: FromPglite): void => port.postMessage(message);
 
 try {
-  const { folder } = workerData as PgliteStart;
-  const database = await PgliteDatabase.open(folder, (error) => {
+  const { folder, program: compiled } = workerData as PgliteStart;
+  const program = compiled ?? (await compilePglite());
+  const database = await PgliteDatabase.open(folder, program, (error) => {
     post({ kind: 'broken', reason: errorText(error) });
     process.exit(1);
   });
@@ -22,7 +24,7 @@ try {
     await database.close();
     port.close();
   });
-  post({ kind: 'ready' });
+  post({ kind: 'ready', program });
 } catch (error) {
   post({ kind: 'unusable', reason: errorText(error) });
   port.close();

@@ -5,7 +5,7 @@ import type { Isolation } from '../store.ts';
 import { SqlStore } from './sql-store.ts';
 
 const WRITERS = 50;
-const ROUNDS = 4;
+const ROUNDS = 2;
 const EVERYTHING = { kind: 'all', of: [] } as const;
 
 describeEachEngine((open) => {
