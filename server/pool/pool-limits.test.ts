@@ -192,7 +192,7 @@ test('a worker that hangs in starting is given up, its callers are told, and the
 });
 
 test('calls wait for a worker up to a number and a size, and no longer than they should', async () => {
-  start({ size: 1, callTimeout: 1_000, startTimeout: 60_000, queue: { calls: 2, bytes: 5_000 } });
+  start({ size: 1, callTimeout: 2_000, startTimeout: 60_000, queue: { calls: 2, bytes: 5_000 } });
   await server.unhurried('echo', 1);
   // Sent at once, since on a busy machine the first one could time out before the others are sent.
   const spinning = losing(server.call('spin', false));

@@ -44,7 +44,7 @@ import json
 from hearth_server.links import BrowserLink, canonical, sign
 lambda texts: json.dumps([canonical(json.loads(text)) for text in json.loads(texts)])
 `) as (texts: string) => string;
-  const texts = fc.sample(json, 300);
+  const texts = fc.sample(json, 1000);
   expect(JSON.parse(canonicals(JSON.stringify(texts)))).toEqual(texts.map((each) => canonical(JSON.parse(each) as Json)));
   const scope = '["shop", {"é": 7.0}, 1e21]';
   const signed = python.runPython(`sign(BrowserLink(secret=lambda: "sécret"), "capability", json.loads('${scope}'))`) as string;
