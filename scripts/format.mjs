@@ -1,10 +1,8 @@
 /** `npm run format [FILE…]`: formats all files, or those named, and sorts imports. */
 import { writeFileSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import { runChild } from './lib/child.mjs';
 import { command } from './lib/command.mjs';
-import { WASM_COMPILED_ONCE } from './lib/node-flags.mjs';
 import { inRepo, nodeModules, repoRoot } from './lib/repo.mjs';
 
 /**
@@ -23,7 +21,6 @@ export async function format(files) {
 
 /** @param {(path: string) => boolean} isWanted */
 async function formatAllPython(isWanted) {
-  setFlagsFromString(WASM_COMPILED_ONCE);
   const [{ formatPython }, { pythonFiles }] = await Promise.all([
     import('./lib/python/ruff.mjs'),
     import('./lib/python/sources.mjs'),

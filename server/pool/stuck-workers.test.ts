@@ -65,11 +65,11 @@ describeEachPython((startHost) => {
   });
 
   test('a call that sleeps beside one that computes is not charged for what it could not do meanwhile', async () => {
-    start({ startHost, size: 1, spares: 0, callTimeout: 2_200, stopGrace: 60_000 });
+    start({ startHost, size: 1, spares: 0, callTimeout: 3_000, stopGrace: 60_000 });
     await server.unhurried('echo', 0);
     // The call's time limit is well above its sleep, for a busy machine. The other call blocks it for longer than that limit.
-    const nap = server.message({ command: 'nap', args: [0.2], kwargs: {}, objects: [] });
-    const resting = server.pool.call({ ...nap, timeLimit: 1_700 }, ANYONE);
+    const nap = server.message({ command: 'nap', args: [0.5], kwargs: {}, objects: [] });
+    const resting = server.pool.call({ ...nap, timeLimit: 2_300 }, ANYONE);
     await server.said('stdout: asleep');
     const loop = callOf('bad', 'spin', 0);
     expect(await loop).toBe(TOO_LONG);
@@ -82,7 +82,7 @@ describeEachPython((startHost) => {
     const content = new Uint8Array(2 ** 20);
     const news = await new Promise<string[]>((resolve, reject) => {
       const news: string[] = [];
-      const looping = server.message({ command: 'sleep_then_spin', args: [0.2], kwargs: {}, objects: [] });
+      const looping = server.message({ command: 'sleep_then_spin', args: [0.5], kwargs: {}, objects: [] });
       const other = server.message({ command: 'echo', args: [1], kwargs: {}, objects: [] }, [['m', content]]);
       new PooledWorker(startHost, {
         startTimeout: 60_000,

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { MemoryFS, PGlite } from '@electric-sql/pglite';
 import { inRepo } from '../../repo/index.ts';
@@ -43,11 +43,19 @@ export function readKept(file: string): Uint8Array<ArrayBuffer> | null {
   }
 }
 
+/** Removes what earlier versions have kept. @param cache may be missing */
+function removeFormer(cache: string): void {
+  for (const name of existsSync(cache) ? readdirSync(cache) : [])
+    if (name.endsWith('.tar.zst')) rmSync(join(cache, name), { force: true });
+}
+
 async function make(file: string): Promise<Uint8Array<ArrayBuffer>> {
   const files = new PackedAtEnd();
   const database = await PGlite.create({ fs: files, pgliteWasmModule: await compilePglite() });
   await database.close();
   const { tar } = files;
+  if (tar.length === 0) throw new Error('PGlite ended without packing its files: expected a tar of a new database, got nothing');
+  removeFormer(dirname(file));
   writeAtomically(file, zstdCompressSync(tar, { params: { [constants.ZSTD_c_checksumFlag]: 1 } }));
   return tar;
 }

@@ -2,12 +2,16 @@
 const TICK_MS = 5000;
 /** Ticks in a minute, which is how long the server waits for the chunks of a call (wire §4.3). */
 const LONGEST_TICKS = 12;
-/** Ticks after which nothing more is expected while the browser has no network: a browser may be wrong about that, behind a VPN for instance. */
-const OFFLINE_TICKS = 2;
+/**
+ * Ticks after which a socket counts as dead once the browser has lost the network. Not fewer, since a browser may be wrong about that (behind
+ * a VPN for instance), and since after a short outage the other side tries again by itself only after up to fifteen seconds.
+ */
+const OFFLINE_TICKS = 4;
 
 /**
- * Calls `onIdle` when nothing has been received for a minute, or for ten seconds once the browser has lost the network. It counts ticks and does not use the clock, since a computer that wakes from
- * sleep has received nothing for hours, although the awaited message may come soon.
+ * Calls `onIdle` when nothing has been received for a minute, or for 20 to 25 seconds once the browser has lost the network. It counts ticks
+ * and does not use the clock, since a computer that wakes from sleep has received nothing for hours, although the awaited message may come
+ * soon.
  */
 export class IdleTimeout {
   readonly #onIdle: () => void;
@@ -35,8 +39,14 @@ export class IdleTimeout {
     this.#longest = LONGEST_TICKS;
   }
 
+  /** Something was taken to be sent, which a browser does without a network, too, for a while. */
+  progressed(): void {
+    this.#ticks = 0;
+  }
+
   /** The browser has lost the network: probably nothing is received any more. */
   hurry(): void {
+    if (this.#longest === OFFLINE_TICKS) return;
     this.#ticks = 0;
     this.#longest = OFFLINE_TICKS;
   }

@@ -139,7 +139,7 @@ export class SocketTransport implements Transport {
 
   /** Sends a keep-alive call. One that waits behind an upload cannot be answered, so progress of the upload counts as an answer. */
   #stayAlive(): void {
-    if (this.#outgoing.goesOn(this.#socket as WebSocket)) this.#idleTimeout.restart();
+    if (this.#outgoing.goesOn(this.#socket as WebSocket)) this.#idleTimeout.progressed();
     this.post(this.#options.keepAlive());
   }
 
