@@ -3,7 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { type AppServer, closeVisits, labelText, repoFile, serveApp, sharedBrowser, until } from '../support/browser/index.ts';
+import {
+  type AppServer,
+  closeVisits,
+  labelText,
+  repoFile,
+  serveApp,
+  sharedBrowser,
+  testInChromium,
+  until,
+} from '../support/browser/index.ts';
 import { reservePort } from '../support/node/reserved-port.ts';
 
 const APP = repoFile('test', 'fixtures', 'wire');
@@ -49,7 +58,8 @@ test('a server that goes away and comes back takes neither the form nor what was
   expect(await draft.inputValue()).toBe('half a sentence, and more');
 });
 
-test('a call over a socket that was open when the network went is offline soon, and the next one works', async () => {
+// Firefox's driver does not take the network from a socket that is open.
+testInChromium('a call over a socket that was open when the network went is offline soon, and the next one works', async () => {
   const { page, ask, log } = await open();
   await page.goto(server.address);
   await ask();
